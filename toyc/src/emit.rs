@@ -129,11 +129,11 @@ impl Emitter<'_> {
     fn literal(&self, id: ExprId) -> Option<Attr> {
         let ctx = self.ctx;
         Some(match self.ast.expr(id).kind {
-            ExprKind::Number(v) => ctx.dense_f64(ctx.tensor_type(&[], ctx.f64()), &[v]),
+            ExprKind::Number(v) => ctx.dense(ctx.tensor_type(&[], ctx.f64()), &[v]).ok()?,
             ExprKind::Literal(l) => {
                 let l = self.ast.literal(l);
                 let shape: Vec<i64> = l.shape.iter().map(|d| *d as i64).collect();
-                ctx.dense_f64(ctx.tensor_type(&shape, ctx.f64()), &l.values)
+                ctx.dense(ctx.tensor_type(&shape, ctx.f64()), &l.values).ok()?
             }
             ExprKind::StructLiteral(list) => {
                 let elements: Option<Vec<Attr>> =

@@ -188,7 +188,7 @@ fn constant_op_lowering(
     let most = ty.shape().iter().copied().max().unwrap_or(1).max(1);
     let indices: Vec<Value> = (0..most).map(|i| arith::ConstantOp::index(i).result(rw)).collect();
     // The canonicalizer puts each constant before those that it met: the last one is made first, so that they end up in order.
-    let values: Vec<f64> = op.value(rw).f64_values().collect();
+    let values: Vec<f64> = op.value(rw).values(rw).or_no_match("its elements are not f64")?.collect();
     let mut scalars: Vec<Value> =
         values.iter().rev().map(|v| arith::ConstantOp::f64(*v).result(rw)).collect();
     scalars.reverse();

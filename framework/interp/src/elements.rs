@@ -1,7 +1,7 @@
 //! Elements in memory as values, for whoever calls functions of a program and looks at what they did.
 
 use terrace_ir::types::ShapedType;
-use terrace_ir::{Context, Loc, Type, ViewIr, float};
+use terrace_ir::{Context, Float, Loc, Type, ViewIr};
 
 use crate::external;
 use crate::fault::{Fault, Trouble};
@@ -27,7 +27,9 @@ pub struct Variable {
 /// True if a value of a float type is not a number.
 pub fn is_nan(ctx: &Context, ty: Type, v: &Value) -> bool {
     match scalar(ctx, ty) {
-        Some(Scalar::Float(kind)) => to_ap(v, kind.width()).is_some_and(|b| float::to_f64(kind, &b).is_nan()),
+        Some(Scalar::Float(kind)) => {
+            to_ap(v, kind.width()).is_some_and(|b| Float::from_bits(kind, &b).is_nan())
+        }
         _ => false,
     }
 }

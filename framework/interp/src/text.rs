@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use terrace_dialects_llvm::llvm;
 use terrace_ir::types::{ComplexType, RankedTensorType, ShapedType, VectorType};
-use terrace_ir::{Context, Type, float};
+use terrace_ir::{Context, Float, FloatKind, Type};
 
 use crate::layout::{Layout, Scalar, scalar};
 use crate::machine::Machine;
@@ -50,13 +50,25 @@ pub(crate) fn full(m: &Machine<'_>, v: &Value, ty: Type) -> String {
     w.out
 }
 
+/// The shortest digits that tell a float from all others of its format; MLIR's text of one that no `f64` is.
+fn float(v: Float) -> String {
+    match v.to_f64() {
+        Some(n) if v.kind() == FloatKind::F32 => format!("{:?}", n as f32),
+        Some(n) => format!("{n:?}"),
+        None => {
+            let mut out = Vec::new();
+            v.print(&mut out);
+            String::from_utf8_lossy(&out).into_owned()
+        }
+    }
+}
+
 /// The text of an integer or float.
 pub(crate) fn number(s: Scalar, v: &Value) -> String {
     match (s, v) {
         (Scalar::Int(w), v) => to_ap(v, w).map(|v| v.to_signed().to_string()).unwrap_or_default(),
         (Scalar::Float(k), v) => match to_ap(v, k.width()) {
-            Some(bits) if k.width() == 32 => format!("{:?}", float::to_f64(k, &bits) as f32),
-            Some(bits) => format!("{:?}", float::to_f64(k, &bits)),
+            Some(bits) => float(Float::from_bits(k, &bits)),
             None => String::new(),
         },
         (Scalar::Pointer, _) => String::new(),

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use terrace_ir::types::{
     ComplexType, MemRefType, RankedTensorType, ShapedType, UnrankedMemRefType, VectorType,
 };
-use terrace_ir::{ApInt, Context, DYNAMIC, Loc, Type, float};
+use terrace_ir::{ApInt, Context, DYNAMIC, Float, Loc, Type};
 
 use crate::layout::{Scalar, scalar};
 
@@ -214,7 +214,7 @@ impl Value {
     /// A value of a float type, rounded.
     pub fn float(ctx: &Context, ty: Type, v: f64) -> Option<Value> {
         let Some(Scalar::Float(kind)) = scalar(ctx, ty) else { return None };
-        Some(from_ap(float::from_f64(kind, v), true))
+        Some(from_ap(Float::from_f64_lossy(kind, v).to_bits(), true))
     }
 
     /// A list of values.

@@ -5,6 +5,7 @@
 
 use smallvec::SmallVec;
 
+use crate::Float;
 use crate::affine::AffineMapData;
 use crate::attr::{Attr, AttrData, Type};
 use crate::context::Context;
@@ -50,10 +51,17 @@ impl AttrView<'_> for bool {
     }
 }
 
-/// A floating-point number of any format, rounded to 64 bits.
+/// A floating-point number of any format.
+impl AttrView<'_> for Float {
+    fn of_attr(ctx: &Context, a: Attr) -> Option<Self> {
+        ctx.as_float(a)
+    }
+}
+
+/// A floating-point number that 64 bits hold exactly; a wider one is no `f64`.
 impl AttrView<'_> for f64 {
     fn of_attr(ctx: &Context, a: Attr) -> Option<Self> {
-        ctx.as_float(a).map(|(kind, bits)| crate::float::to_f64(kind, bits))
+        ctx.as_float(a)?.to_f64()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::attr::{Attr, AttrData, Bytes, DYNAMIC, DefRef, Signedness, Type};
 use crate::def::AttrDef;
 use crate::hooks::VerifyParams;
-use crate::{ApInt, Context, Diagnostic, FloatKind, Loc, float};
+use crate::{ApInt, Context, Diagnostic, Float, FloatKind, Loc};
 
 /// The most entries of a dictionary that are sorted as they are.
 const MANY_ENTRIES: usize = 64;
@@ -284,18 +284,21 @@ impl Context {
         if v.width() == 1 { v.as_u64().map(|v| v as i64) } else { v.as_i64() }
     }
 
-    /// A floating-point attribute.
+    /// A floating-point attribute: the number of the type's format that is nearest to `value`.
     pub fn float(&self, ty: Type, value: f64) -> Attr {
-        let bits = self
-            .float_kind(ty)
-            .map_or_else(|| ApInt::from_u64(64, value.to_bits()), |k| float::from_f64(k, value));
-        self.intern(AttrData::Float { ty, bits })
+        let kind = self.float_kind(ty).unwrap_or(FloatKind::F64);
+        self.float_of(ty, Float::from_f64_lossy(kind, value))
     }
 
-    /// The format and bits of a floating-point attribute.
-    pub fn as_float(&self, a: Attr) -> Option<(FloatKind, &ApInt)> {
+    /// A floating-point attribute with the bits of a number of the type's format.
+    pub fn float_of(&self, ty: Type, value: Float) -> Attr {
+        self.intern(AttrData::Float { ty, bits: value.to_bits() })
+    }
+
+    /// The number that a floating-point attribute is.
+    pub fn as_float(&self, a: Attr) -> Option<Float> {
         match self.data(a) {
-            AttrData::Float { ty, bits } => Some((self.float_kind(*ty)?, bits)),
+            AttrData::Float { ty, bits } => Some(Float::from_bits(self.float_kind(*ty)?, bits)),
             _ => None,
         }
     }

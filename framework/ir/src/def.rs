@@ -54,6 +54,7 @@ pub fn find_model<I: ?Sized + 'static>(models: &[Model]) -> Option<&'static I> {
 }
 
 /// A dialect: the one static that its module ends with.
+#[derive(Clone)]
 pub struct DialectDef {
     /// The namespace, such as `arith`.
     pub name: &'static str,
@@ -531,6 +532,7 @@ impl TraitSet {
 }
 
 /// An operation's definition.
+#[derive(Clone)]
 pub struct OpDef {
     /// The full name, such as `arith.addi`.
     pub name: &'static str,

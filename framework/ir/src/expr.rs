@@ -10,7 +10,7 @@ mod make;
 mod table;
 
 use crate::def::Var;
-use crate::{Attr, AttrData, Body, Context, Op, Type, Value};
+use crate::{Attr, AttrData, Body, Context, Float, Op, Type, Value};
 
 pub use cpp_types::{CLASSES, dense_array_element, is_attr_of};
 pub use eval::Scope;
@@ -71,7 +71,7 @@ pub enum Val {
     /// A number of any width.
     Int(i128),
     /// A floating-point number.
-    Float(f64),
+    Float(Float),
     /// Text.
     Str(Vec<u8>),
     /// A type.
@@ -117,7 +117,7 @@ macro_rules! vals {
 vals! {
     bool => |v| Val::Bool(v),
     i64 => |v| Val::Int(i128::from(v)),
-    f64 => |v| Val::Float(v),
+    f64 => |v| Val::Float(Float::from(v)),
     &str => |v| Val::Str(v.as_bytes().to_vec()),
     Type => |v| Val::Type(v),
     Attr => |v| Val::Attr(v),

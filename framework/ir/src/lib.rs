@@ -6,7 +6,6 @@
 #![forbid(unsafe_code)]
 
 pub mod affine;
-mod apint;
 pub mod attr;
 pub mod attrs;
 pub mod body;
@@ -24,7 +23,6 @@ pub mod draft;
 pub mod effects;
 mod entity;
 pub mod expr;
-pub mod float;
 pub mod hooks;
 pub mod int_range;
 pub mod interfaces;
@@ -43,7 +41,6 @@ mod verify;
 pub mod view;
 mod walk;
 
-pub use apint::ApInt;
 pub use attr::{AffineExpr, Attr, AttrData, DYNAMIC, DefRef, Signedness, Type};
 pub use body::{Body, InsertPoint, OpSpec, ValueDef};
 pub use builder::NewOp;
@@ -54,10 +51,10 @@ pub use diag::{Diagnostic, Diagnostics, Severity};
 pub use dominance::Dominance;
 pub use draft::{Build, Draft, Insert};
 pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
-pub use float::FloatKind;
 pub use ir::{Ir, Scratch, Subtree};
 pub use loc::Loc;
 pub use look::{Change, Edit, Look, LookIn, LookIr, Types, Values, View, ViewIr};
 pub use op_builder::{BodyBuilder, OpBuilder};
+pub use terrace_num::{ApInt, Exact, Float, FloatKind, Rounding};
 pub use verify::{attr_holds, attr_pred_holds, show_operation, type_holds, verify, verify_with_threads};
 pub use walk::Walk;

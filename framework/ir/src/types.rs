@@ -3,9 +3,9 @@
 //! A view borrows from the context, so that its methods need no argument. Views of a dialect's types are generated from its `.td` file.
 //! Constructors that need no view are methods of [`Context`].
 
+use crate::FloatKind;
 use crate::attr::{Attr, AttrData, DYNAMIC, Signedness, Type};
 use crate::context::Context;
-use crate::float::FloatKind;
 use crate::look::HasContext;
 
 /// A typed view of types.

@@ -384,9 +384,9 @@ pub fn derived_attrs(v: &(impl Look + ?Sized), op: Op) -> Vec<(&'static str, Att
     made.flatten().collect()
 }
 
-/// A floating-point attribute's value.
+/// A floating-point attribute's value, where 64 bits hold it exactly.
 pub fn float(ctx: &Context, a: Attr) -> Option<f64> {
-    ctx.as_float(a).map(|(kind, bits)| crate::float::to_f64(kind, bits))
+    ctx.as_float(a)?.to_f64()
 }
 
 /// Evaluates a function of a builder's parameters.

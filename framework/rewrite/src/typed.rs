@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_ir::def::OpInfo;
+use terrace_ir::dense::ElementsError;
 use terrace_ir::hooks::Hook;
 use terrace_ir::view::{Adapted, OpView, Root, group_ends};
 use terrace_ir::{Op, Value};
@@ -54,6 +55,14 @@ impl OrNoMatch for bool {
     #[inline]
     fn or_no_match(self, reason: &'static str) -> Result<(), NoMatch> {
         if self { Ok(()) } else { Err(NoMatch(reason)) }
+    }
+}
+
+impl<T> OrNoMatch for Result<T, ElementsError> {
+    type Found = T;
+    #[inline]
+    fn or_no_match(self, reason: &'static str) -> Result<T, NoMatch> {
+        self.map_err(|_| NoMatch(reason))
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use terrace_interp as interp;
 use terrace_interp::{Fault, Interp, MemRef, Options, Pointer, Sizes};
 use terrace_ir::types::{FloatType, IntegerType, MemRefType};
-use terrace_ir::{ApInt, Context, Diagnostic, Ir, Loc, Type as IrType, float, symbols};
+use terrace_ir::{ApInt, Context, Diagnostic, Float, Ir, Loc, Type as IrType, symbols};
 use terrace_runtime::Symbol;
 use terrace_runtime::call::{Argument, Array};
 use terrace_runtime::program::{CallError, Callable, Program, Value};
@@ -183,7 +183,8 @@ impl Interpreted<'_> {
             }
             interp::Value::Pointer(p) => Some(Value::Pointer(p.address as usize)),
             v => match ty.cast::<FloatType<'_>>(self.ctx) {
-                Some(t) => bits(v, t.kind().width()).map(|bits| Value::Float(float::to_f64(t.kind(), &bits))),
+                Some(t) => bits(v, t.kind().width())
+                    .map(|bits| Value::Float(Float::from_bits(t.kind(), &bits).to_f64_lossy())),
                 None => v.as_int(width(self.ctx, ty)).map(Value::Int),
             },
         };

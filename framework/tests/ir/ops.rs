@@ -1,7 +1,8 @@
 //! The facts about operations: parts, definitions, interfaces, attributes.
 
 use terrace::ir::def::{DialectDef, Registry, TraitSet};
-use terrace::ir::{Context, Loc, NewOp};
+use terrace::ir::dense::{Element, ElementsError};
+use terrace::ir::{Attr, Context, DYNAMIC, Float, FloatKind, Loc, NewOp, Type};
 
 use crate::{context, find, print, read, tagged};
 
@@ -105,12 +106,58 @@ fn dense_elements_are_reshaped() {
     let ctx = context();
     let from = ctx.tensor_type(&[2, 3], ctx.f64());
     let to = ctx.tensor_type(&[3, 2], ctx.f64());
-    let list = ctx.dense_f64(from, &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    let numbers = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+    let list = ctx.dense(from, &numbers).expect("as many numbers as elements");
     let reshaped = ctx.dense_reshape(list, to).expect("as many elements");
-    assert_eq!(reshaped, ctx.dense_f64(to, &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]));
+    assert_eq!(Ok(reshaped), ctx.dense(to, &numbers));
     assert_eq!(ctx.dense_reshape(list, ctx.tensor_type(&[5], ctx.f64())), None);
     let splat = ctx.dense_splat(from, ctx.float(ctx.f64(), 7.0)).expect("a splat");
     assert_eq!(ctx.dense_reshape(splat, to), ctx.dense_splat(to, ctx.float(ctx.f64(), 7.0)));
+}
+
+/// Makes elements and reads them back.
+fn back<T: Element + PartialEq + std::fmt::Debug>(ctx: &Context, ty: Type, values: &[T]) {
+    let made = ctx.dense(ty, values).expect("the numbers are of the type");
+    assert_eq!(ctx.values::<T>(made).expect("the elements are such numbers"), values, "{}", ctx.text(made));
+}
+
+#[test]
+fn elements_are_numbers_of_their_type() {
+    let ctx = context();
+    let tensor = |element| ctx.tensor_type(&[2], element);
+    back(&ctx, tensor(ctx.float_type(FloatKind::F32)), &[0.1f32, -2.0]);
+    back(&ctx, tensor(ctx.f64()), &[0.1f64, f64::INFINITY]);
+    back(&ctx, tensor(ctx.i1()), &[true, false]);
+    back(&ctx, tensor(ctx.integer_type(8)), &[-1i8, 1]);
+    back(&ctx, tensor(ctx.index_type()), &[-1i64, 1]);
+    back(&ctx, tensor(ctx.integer_type(128)), &[u128::MAX, 1]);
+    back(&ctx, tensor(ctx.complex_type(ctx.f64())), &[[1.0f64, 2.0], [3.0, 4.0]]);
+    let half = FloatKind::F16;
+    back(&ctx, tensor(ctx.float_type(half)), &[1, 2].map(|v| Float::integer(half, v)));
+    // One number is all elements.
+    let splat = ctx.dense(tensor(ctx.f64()), &[1.0]).expect("a splat");
+    assert_eq!(ctx.values::<f64>(splat), Ok(vec![1.0, 1.0]));
+}
+
+#[test]
+fn elements_of_another_type_are_refused() {
+    let ctx = context();
+    let f32s = ctx.tensor_type(&[2], ctx.float_type(FloatKind::F32));
+    let told = |e: Result<Attr, ElementsError>| e.expect_err("the numbers do not fit").to_string();
+    assert_eq!(told(ctx.dense(f32s, &[1.0f64, 2.0])), "the elements of tensor<2xf32> are f32, not f64");
+    assert_eq!(told(ctx.dense(f32s, &[1.0f32, 2.0, 3.0])), "tensor<2xf32> has 2 elements, not 3");
+    let half = [Float::integer(FloatKind::F16, 1)];
+    assert_eq!(told(ctx.dense(f32s, &half)), "the elements of tensor<2xf32> are f32, not Float");
+    let dynamic = ctx.tensor_type(&[DYNAMIC], ctx.f64());
+    let message = "tensor<?xf64> is no shaped type of numbers whose dimensions are all static";
+    assert_eq!(told(ctx.dense(dynamic, &[1.0])), message);
+    assert_eq!(told(ctx.dense(ctx.f64(), &[1.0])), message.replace("tensor<?xf64>", "f64"));
+    let made = ctx.dense(f32s, &[1.0f32, 2.0]).expect("two floats");
+    assert_eq!(
+        ctx.values::<i32>(made).expect_err("they are floats").to_string(),
+        "the elements of tensor<2xf32> are f32, not i32"
+    );
+    assert_eq!(ctx.values::<f64>(ctx.bool_attr(true)), Err(ElementsError::Attribute));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use terrace::dialects::arith::{self, CmpIPredicate, IntegerOverflowFlags};
 use terrace::dialects::{affine, cf, func, math, memref, scf, vector};
 use terrace::ir::view::OpView;
-use terrace::ir::{Context, Global, InsertPoint, Ir, Op, OpBuilder, Value, ViewIr};
+use terrace::ir::{Context, Float, Global, InsertPoint, Ir, Op, OpBuilder, Value, ViewIr};
 use terrace::pass::{Pass, PassContext, PassInfo, PassRegistry, PassResult};
 
 /// A place where a mistake may be made.
@@ -326,7 +326,7 @@ fn zero_added(s: &mut Site<'_>) -> bool {
     let (a, b) = (op.lhs(&s.view()), op.rhs(&s.view()));
     let constant = s.maker(b).and_then(|o| o.cast::<arith::ConstantOp>(&s.view()));
     let Some(zero) = constant.map(|c| c.value(&s.view())) else { return false };
-    let is_zero = s.ctx.as_float(zero).is_some_and(|(_, bits)| bits.is_zero());
+    let is_zero = s.ctx.as_float(zero).is_some_and(Float::is_positive_zero);
     is_zero && a != b && s.replace(b)
 }
 

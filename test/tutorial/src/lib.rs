@@ -45,10 +45,13 @@ fn transpose_of_constant(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let [rows, columns] = *ty.shape() else {
         return Err(rw.decline(format_args!("it has no rows and columns")));
     };
-    let old: Vec<f64> = constant.value(rw).f64_values().collect();
+    let old: Vec<f64> = constant.value(rw).values(rw).or_no_match("its elements are not f64")?.collect();
     let new: Vec<f64> =
         (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c)).map(|i| old[i as usize]).collect();
-    let value = rw.context().dense_f64(ty.with_shape(&[columns, rows]), &new);
+    let value = rw
+        .context()
+        .dense(ty.with_shape(&[columns, rows]), &new)
+        .or_no_match("it is no constant of that shape")?;
     let ty = op.result(rw).ty(rw);
     rw.replace_by(op, ConstantOp::new(ty, value));
     Ok(())

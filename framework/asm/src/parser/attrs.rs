@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
-use terrace_ir::{ApInt, Attr, AttrData, Signedness, Type, float};
+use terrace_ir::{ApInt, Attr, AttrData, Float, Signedness, Type};
 
 use super::{Delimiter, Failed, Parsed, Parser, grow, parse_u64};
 use crate::lexer::{Kind, Token};
@@ -254,8 +254,8 @@ impl<'a> Parser<'a> {
         } else {
             text
         };
-        match float::parse_literal(kind, text) {
-            Some(bits) => Ok(self.ctx.intern(AttrData::Float { ty, bits })),
+        match Float::parse_literal(kind, text) {
+            Some(value) => Ok(self.ctx.float_of(ty, value)),
             None => self.error_at(loc, "floating point value too large for attribute"),
         }
     }

@@ -1,7 +1,7 @@
 //! `dense<...>` and `sparse<...>`: literals are read in bulk, straight into bytes.
 
 use smallvec::SmallVec;
-use terrace_ir::{Attr, AttrData, FloatKind, Signedness, Type, float};
+use terrace_ir::{Attr, AttrData, Float, FloatKind, Signedness, Type};
 
 use super::attrs::integer_bits;
 use super::{Parsed, Parser};
@@ -175,7 +175,6 @@ impl<'a> Parser<'a> {
         }
         if !lit.scalar && self.ctx.shape(ty) != Some(&lit.shape[..]) {
             let shape: Vec<String> = lit.shape.iter().map(|d| d.to_string()).collect();
-            let t = crate::print_type(self.ctx, ty);
             let message = format!(
                 "inferred shape of elements literal ([{}]) does not match type ([{}])",
                 shape.join(", "),
@@ -187,18 +186,12 @@ impl<'a> Parser<'a> {
                     .collect::<Vec<_>>()
                     .join(", ")
             );
-            let _ = t;
             return self.error_at(loc, message);
         }
         if strings {
             return self.build_strings(&lit, ty, loc);
         }
-        let is_complex = matches!(self.ctx.type_data(element), AttrData::ComplexType(_));
-        if lit.complex != is_complex {
-            let what =
-                if is_complex { "expected complex element" } else { "complex elements need a complex type" };
-            return self.error_at(loc, what);
-        }
+        self.check_parts(&lit, ty, element, loc)?;
         let scalar = match self.ctx.type_data(element) {
             AttrData::ComplexType(t) => *t,
             _ => element,
@@ -213,6 +206,24 @@ impl<'a> Parser<'a> {
             return Ok(self.ctx.dense_elements(ty, data.into(), true));
         }
         Ok(self.ctx.dense_from_bytes(ty, data))
+    }
+
+    /// Each element of a complex type is a pair, and no other is.
+    fn check_parts(&mut self, lit: &Literal, ty: Type, element: Type, loc: terrace_ir::Loc) -> Parsed<()> {
+        let is_complex = matches!(self.ctx.type_data(element), AttrData::ComplexType(_));
+        if lit.complex && !is_complex {
+            return self.error_at(loc, "complex elements need a complex type");
+        }
+        let (of, count) =
+            if lit.scalar { (element, 1) } else { (ty, self.ctx.num_elements(ty).unwrap_or(0)) };
+        // As many numbers as two for each element are pairs: an element without brackets is one number.
+        let (parsed, expected) = (lit.elements.len() as i64, count.saturating_mul(2));
+        if is_complex && parsed != expected {
+            let t = crate::print_type(self.ctx, of);
+            let message = format!("parsed {parsed} elements, but type ('{t}') expected {expected} elements");
+            return self.error_at(loc, message);
+        }
+        Ok(())
     }
 
     fn f64_bytes(&mut self, elements: &[Element], out: &mut Vec<u8>) -> Parsed<()> {
@@ -236,8 +247,8 @@ impl<'a> Parser<'a> {
                 Kind::Integer => self.hex_float_bits(e.token, e.negative, kind.width(), loc)?,
                 Kind::Float => {
                     let sign: &[u8] = if e.negative { b"-" } else { b"" };
-                    match float::parse_literal(kind, &[sign, self.text(e.token)].concat()) {
-                        Some(b) => b,
+                    match Float::parse_literal(kind, &[sign, self.text(e.token)].concat()) {
+                        Some(v) => v.to_bits(),
                         None => return self.error_at(loc, "floating point value too large for attribute"),
                     }
                 }

@@ -1,7 +1,7 @@
 //! Types, attributes, affine expressions and locations.
 
 use terrace_ir::def::{AttrDef, ParamFormat, ParamKind};
-use terrace_ir::{AffineExpr, Attr, AttrData, DYNAMIC, Loc, Signedness, Type, float};
+use terrace_ir::{AffineExpr, Attr, AttrData, DYNAMIC, Float, Loc, Signedness, Type};
 
 use super::format::Spacing;
 use super::{Printer, TypeElision, push_i64};
@@ -484,7 +484,7 @@ impl Printer<'_> {
         if !self.collecting
             && let Some(kind) = self.ctx.float_kind(ty)
         {
-            float::print(kind, bits, &mut self.out);
+            Float::from_bits(kind, bits).print(&mut self.out);
         }
     }
 

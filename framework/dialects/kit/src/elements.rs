@@ -7,8 +7,9 @@ use terrace_ir::{ApInt, Attr, AttrData, Context, Type};
 /// Element `i` of dense elements.
 fn dense(ctx: &Context, view: &DenseView<'_>, i: usize) -> Option<Attr> {
     let AttrData::ComplexType(part) = ctx.type_data(view.element) else { return ctx.dense_element(view, i) };
-    let data = view.bytes(i)?;
-    let parts = DenseView { element: *part, stride: view.stride / 2, data, splat: false, len: 2, ..*view };
+    let (kind, data) = (ctx.element_kind(*part)?, view.bytes(i)?);
+    let parts =
+        DenseView { element: *part, kind, stride: view.stride / 2, data, splat: false, len: 2, ..*view };
     Some(ctx.array(&[ctx.dense_element(&parts, 0)?, ctx.dense_element(&parts, 1)?]))
 }
 
@@ -56,7 +57,7 @@ pub fn at(ctx: &Context, constant: Attr, indices: &[i64]) -> Option<Attr> {
         }
     }
     let (element, zeros) = (ctx.element_type(*ty)?, vec![0; values.stride]);
-    let zero = DenseView { ty: *ty, element, stride: values.stride, data: &zeros, splat: true, len: 1 };
+    let zero = DenseView { ty: *ty, element, data: &zeros, splat: true, len: 1, ..values };
     dense(ctx, &zero, 0)
 }
 

@@ -1,8 +1,9 @@
 //! Constant folding element by element: scalars, splats and dense elements alike. The dialect supplies the computation.
 
+use smallvec::SmallVec;
 use terrace_ir::hooks::Hook;
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, AttrData, Context, FloatKind, Type, float};
+use terrace_ir::{ApInt, Attr, AttrData, Context, Float, Type};
 
 /// Applies `f` to the elements of constants of the same shape; the result has type `ty`. `None` if `f` gives none for any element.
 pub fn map(
@@ -93,43 +94,19 @@ pub fn int2(
     })
 }
 
-/// Folds a function of floating-point numbers, which gets their bits.
-pub fn bits(
+/// Folds a function of floating-point numbers whose result has the format of `ty`.
+pub fn floats(
     ctx: &Context,
     ty: Type,
     operands: &[Option<Attr>],
-    f: impl Fn(FloatKind, &[&ApInt]) -> Option<ApInt>,
+    f: impl Fn(&[Float]) -> Option<Float>,
 ) -> Option<Attr> {
     if let Some(p) = poison(ctx, operands) {
         return Some(p);
     }
     map(ctx, ty, &all(operands)?, |e, c| {
-        let kind = ctx.float_kind(e)?;
-        let c: Vec<&ApInt> = c.iter().map(|a| Some(ctx.as_float(*a)?.1)).collect::<Option<_>>()?;
-        Some(ctx.intern(AttrData::Float { ty: e, bits: f(kind, &c)? }))
-    })
-}
-
-/// Folds a function of floating-point numbers of at most 53 bits of precision, rounding once. A NaN among the operands is the result
-/// as it is.
-pub fn floats(
-    ctx: &Context,
-    ty: Type,
-    operands: &[Option<Attr>],
-    f: impl Fn(&[f64]) -> Option<f64>,
-) -> Option<Attr> {
-    bits(ctx, ty, operands, |kind, c| {
-        // Wider formats would round twice.
-        let values: Vec<f64> = c.iter().map(|b| float::to_f64(kind, b)).collect();
-        if kind.precision() > 53 {
-            return None;
-        }
-        if let Some((nan, _)) = c.iter().zip(&values).find(|(_, v)| v.is_nan()) {
-            return Some((*nan).clone());
-        }
-        let result = f(&values)?;
-        // The machine's own NaN may have a sign.
-        Some(if result.is_nan() { float::nan(kind) } else { float::from_f64(kind, result) })
+        let c: SmallVec<[Float; 3]> = c.iter().map(|a| ctx.as_float(*a)).collect::<Option<_>>()?;
+        Some(ctx.float_of(e, f(&c)?))
     })
 }
 
@@ -138,7 +115,7 @@ pub fn float2(
     ctx: &Context,
     ty: Type,
     operands: &[Option<Attr>],
-    f: impl Fn(f64, f64) -> f64,
+    f: impl Fn(Float, Float) -> Float,
 ) -> Option<Attr> {
     floats(ctx, ty, operands, |c| match c {
         [a, b] => Some(f(*a, *b)),
@@ -153,10 +130,9 @@ pub fn known(ctx: &Context, a: Option<Attr>) -> Option<&ApInt> {
 }
 
 /// The number that an operand is known to be, splats included.
-pub fn known_float(ctx: &Context, a: Option<Attr>) -> Option<f64> {
+pub fn known_float(ctx: &Context, a: Option<Attr>) -> Option<Float> {
     let a = a?;
-    let a = ctx.splat_value(a).unwrap_or(a);
-    ctx.as_float(a).map(|(k, bits)| float::to_f64(k, bits))
+    ctx.as_float(ctx.splat_value(a).unwrap_or(a))
 }
 
 /// The answer of a folder with one constant, or without.

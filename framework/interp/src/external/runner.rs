@@ -1,7 +1,7 @@
 //! MLIR's runner utilities.
 
 use terrace_ir::layout::identity;
-use terrace_ir::{FloatKind, float as formats};
+use terrace_ir::{Float, FloatKind};
 use terrace_runtime::memref::{Element, MemRef as Shape, print, print_shape};
 use terrace_runtime::output;
 use terrace_runtime::text::stream_float;
@@ -257,7 +257,7 @@ fn print_scalar(v: &Value, element: Printed, out: &mut Vec<u8>) -> Result<(), Tr
         (Value::Int(v), Scalar::Int(_)) => v.print(out),
         (v, Scalar::Float(k)) => {
             let bits = crate::value::to_ap(v, k.width()).ok_or("an element is no float")?;
-            stream_float(formats::to_f64(k, &bits), out);
+            stream_float(Float::from_bits(k, &bits).to_f64_lossy(), out);
         }
         _ => return Err(Trouble::new("an element is no number")),
     }

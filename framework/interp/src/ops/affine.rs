@@ -5,7 +5,7 @@ use std::sync::Arc;
 use terrace_dialects_memory::affine::*;
 use terrace_dialects_memory::memref::AtomicRMWKind;
 use terrace_ir::types::VectorType;
-use terrace_ir::{Attr, Context, Value as IrValue, float};
+use terrace_ir::{Attr, Context, Float, Value as IrValue};
 
 use super::memref::{Indices, Place, combine};
 use super::mixed::Mixed;
@@ -132,7 +132,7 @@ fn neutral(kind: AtomicRMWKind, s: Scalar) -> Option<Value> {
     use AtomicRMWKind::*;
     let int = |v: num_bigint::BigInt| Some(from_ap(terrace_ir::ApInt::from_bigint(s.bits(), &v), false));
     let real = |v: f64| match s {
-        Scalar::Float(k) => Some(from_ap(float::from_f64(k, v), true)),
+        Scalar::Float(k) => Some(from_ap(Float::from_f64_lossy(k, v).to_bits(), true)),
         _ => None,
     };
     let half = num_bigint::BigInt::from(1) << s.bits().max(1) >> 1u32;

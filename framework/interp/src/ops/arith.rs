@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use terrace_dialects_core::arith::*;
 use terrace_ir::view::OpView;
-use terrace_ir::{ApInt, Look, Op, Value as IrValue};
+use terrace_ir::{ApInt, Float, FloatKind, Look, Op, Rounding, Value as IrValue};
 
 use super::lanes::{self, bits, compare_ints, each, float_kind, float2, int2, unfit};
 use super::{Builder, constants};
@@ -104,7 +104,7 @@ fn floats(b: &mut Builder<'_>) {
 
 /// A float with the other sign.
 pub(super) fn negate(p: &Prepare<'_>, op: Op, result: IrValue) -> Result<Code, Trouble> {
-    lanes::floats(p, op, result, |_, v| Ok(float::set_sign(&v[0], !v[0].is_negative())))
+    lanes::floats(p, op, result, |k, v| Ok(float::set_sign(k, &v[0], !v[0].is_negative())))
 }
 
 fn predicate(p: CmpIPredicate) -> Compare {
@@ -143,9 +143,9 @@ pub(super) fn compare_floats(
         Some(std::cmp::Ordering::Less) => outcomes & 4 != 0,
         None => outcomes & 8 != 0,
     };
-    let narrow = float::is_narrow(kind);
+    let native = matches!(kind, FloatKind::F32 | FloatKind::F64);
     each(p, &[lhs, rhs], result, move |v| match v {
-        [Value::Float(a), Value::Float(b)] if narrow => {
+        [Value::Float(a), Value::Float(b)] if native => {
             Ok(Value::bool(holds(float::widen(kind, *a).partial_cmp(&float::widen(kind, *b)))))
         }
         [a, b] => {
@@ -235,10 +235,13 @@ pub(super) fn float_to_int(v: &Value, from: Scalar, to: Scalar, is_signed: bool)
         return Err(Bad::Fault("no such conversion"));
     };
     match v {
-        Value::Float(v) if width <= 64 && float::is_narrow(kind) => {
+        Value::Float(v) if width <= 64 && matches!(kind, FloatKind::F32 | FloatKind::F64) => {
             float::small_int(float::widen(kind, *v), width, is_signed).map(Value::Int)
         }
-        v => Ok(from_ap(float::to_int(kind, &bits(v, kind.width())?, width, is_signed)?, false)),
+        v => {
+            let v = bits(v, kind.width())?;
+            Ok(from_ap(float::to_int(kind, &v, width, is_signed, Rounding::TowardZero)?, false))
+        }
     }
 }
 
@@ -251,8 +254,14 @@ pub(super) fn float_to_float(v: &Value, from: Scalar, to: Scalar) -> lanes::Lane
         Value::Float(v) if float::is_narrow(x) && float::is_narrow(y) => {
             Ok(Value::Float(float::narrow(y, float::widen(x, *v))))
         }
-        v => Ok(from_ap(terrace_ir::float::convert(x, y, &bits(v, x.width())?), true)),
+        v => round_float(v, x, y, Rounding::NearestEven),
     }
+}
+
+/// A float in another format, rounded somehow.
+fn round_float(v: &Value, from: FloatKind, to: FloatKind, rounding: Rounding) -> lanes::Lane {
+    let number = Float::from_bits(from, &bits(v, from.width())?);
+    Ok(from_ap(number.convert_with(to, rounding).to_bits(), true))
 }
 
 /// The same bits as a scalar of another type.
@@ -276,11 +285,17 @@ fn casts(b: &mut Builder<'_>) {
     b.add::<IndexCastUIOp>(|o, p| cast(p, o.in_(p), o.out(p), |v, x, y| resize(v, x, y, false)));
     b.add::<ExtFOp>(|o, p| cast(p, o.in_(p), o.out(p), float_to_float));
     b.add::<TruncFOp>(|o, p| {
-        let mode = o.roundingmode(p).unwrap_or(RoundingMode::to_nearest_even);
-        if mode != RoundingMode::to_nearest_even {
-            return Err(Trouble::unsupported(format!("rounding mode '{}' is not supported", mode.text())));
-        }
-        cast(p, o.in_(p), o.out(p), float_to_float)
+        let rounding = match o.roundingmode(p) {
+            None | Some(RoundingMode::to_nearest_even) => return cast(p, o.in_(p), o.out(p), float_to_float),
+            Some(RoundingMode::downward) => Rounding::Downward,
+            Some(RoundingMode::upward) => Rounding::Upward,
+            Some(RoundingMode::toward_zero) => Rounding::TowardZero,
+            Some(RoundingMode::to_nearest_away) => Rounding::NearestAway,
+        };
+        cast(p, o.in_(p), o.out(p), move |v, x, y| match (x, y) {
+            (Scalar::Float(x), Scalar::Float(y)) => round_float(v, x, y, rounding),
+            _ => Err(Bad::Fault("no such conversion")),
+        })
     });
     b.add::<UIToFPOp>(|o, p| cast(p, o.in_(p), o.out(p), |v, x, y| int_to_float(v, x, y, false)));
     b.add::<SIToFPOp>(|o, p| cast(p, o.in_(p), o.out(p), |v, x, y| int_to_float(v, x, y, true)));
@@ -296,14 +311,10 @@ fn scaled(p: &Prepare<'_>, [from, scale]: [IrValue; 2], to: IrValue, op: FloatOp
     let (x, s, y) = (float_kind(p, from.ty(p))?, float_kind(p, scale.ty(p))?, float_kind(p, to.ty(p))?);
     each(p, &[from, scale], to, move |v| {
         let (v, scale) = (bits(v[0], x.width())?, bits(v[1], s.width())?);
-        let exponent = terrace_ir::float::convert(s, terrace_ir::FloatKind::F8E8M0FNU, &scale);
-        let wide = |k, b: &ApInt| terrace_ir::float::convert(k, terrace_ir::FloatKind::F128, b);
-        let exact = op.bits(
-            terrace_ir::FloatKind::F128,
-            &wide(x, &v),
-            &wide(terrace_ir::FloatKind::F8E8M0FNU, &exponent),
-        );
-        Ok(from_ap(terrace_ir::float::convert(terrace_ir::FloatKind::F128, y, &exact), true))
+        let scale = Float::from_bits(s, &scale).convert(FloatKind::F8E8M0FNU);
+        // A product with a power of two is exact there.
+        let [v, scale] = [Float::from_bits(x, &v), scale].map(|v| v.convert(FloatKind::F128));
+        Ok(from_ap(op.float(v, scale).convert(y).to_bits(), true))
     })
 }
 

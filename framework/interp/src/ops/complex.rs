@@ -1,10 +1,12 @@
-//! complex: two floats, computed in `f64` for formats of at most 64 bits. The formulas are those of the lowerings where these are exact, and
-//! the textbook's elsewhere.
+//! complex: two floats. Sums, differences and products are computed in their format, each step rounded; all else in `f64`, for formats of at
+//! most 64 bits. The formulas are those of the lowerings where these are exact, and the textbook's elsewhere.
 
+use std::cmp::Ordering;
+
+use smallvec::SmallVec;
 use terrace_dialects_core::complex::*;
-use terrace_ir::float::{from_f64, to_f64};
 use terrace_ir::types::ComplexType;
-use terrace_ir::{FloatKind, Op, Type, Value as IrValue};
+use terrace_ir::{Float, FloatKind, Op, Type, Value as IrValue};
 
 use super::arith::constant;
 use super::lanes::bits;
@@ -36,9 +38,6 @@ impl Complex {
     }
     fn add(self, o: Complex) -> Complex {
         c(self.re + o.re, self.im + o.im)
-    }
-    fn sub(self, o: Complex) -> Complex {
-        c(self.re - o.re, self.im - o.im)
     }
     fn mul(self, o: Complex) -> Complex {
         c(self.re * o.re - self.im * o.im, self.re * o.im + self.im * o.re)
@@ -98,38 +97,67 @@ impl Complex {
 /// The format of the parts.
 fn part_kind(p: &Prepare<'_>, ty: Type) -> Result<FloatKind, Trouble> {
     let ctx = p.context();
-    let complex = ty.cast::<ComplexType<'_>>(ctx);
-    let kind = complex.and_then(|c| ctx.float_kind(c.element())).filter(|k| float::is_narrow(*k));
+    let kind = ty.cast::<ComplexType<'_>>(ctx).and_then(|c| ctx.float_kind(c.element()));
     kind.ok_or_else(|| Trouble::new(format!("arithmetic on {} is not supported", ctx.text(ty))))
 }
 
-/// Reads a number; poison if a part is.
-fn read(m: &Machine<'_>, s: Slot, kind: FloatKind) -> Result<Result<Complex, Value>, Trouble> {
+/// The format of the parts, if it has at most 64 bits.
+fn narrow_kind(p: &Prepare<'_>, ty: Type) -> Result<FloatKind, Trouble> {
+    let kind = part_kind(p, ty)?;
+    let unsupported = || Trouble::new(format!("this function of {} is not supported", p.context().text(ty)));
+    float::is_narrow(kind).then_some(kind).ok_or_else(unsupported)
+}
+
+/// Reads the parts of a number; poison if one is.
+fn read(m: &Machine<'_>, s: Slot, kind: FloatKind) -> Result<Result<[Float; 2], Value>, Trouble> {
     let v = m.get(s);
     let Value::List(parts) = v else { return Ok(Err(v.clone())) };
     let part = |i: usize| match &parts[i] {
         poison @ Value::Poison(_) => Ok(Err(poison.clone())),
         v => match bits(v, kind.width()) {
-            Ok(b) => Ok(Ok(to_f64(kind, &b))),
+            Ok(b) => Ok(Ok(Float::from_bits(kind, &b))),
             Err(_) => Err(Trouble::new("a part is no float")),
         },
     };
     Ok(match (part(0)?, part(1)?) {
-        (Ok(re), Ok(im)) => Ok(c(re, im)),
+        (Ok(re), Ok(im)) => Ok([re, im]),
         (Err(p), _) | (_, Err(p)) => Err(p),
     })
 }
 
 fn make(kind: FloatKind, v: Complex) -> Value {
-    Value::list(vec![from_ap(from_f64(kind, v.re), true), from_ap(from_f64(kind, v.im), true)])
+    list([v.re, v.im].map(|v| Float::from_f64_lossy(kind, v)))
 }
 
-/// An operation on complex numbers.
+fn list(parts: [Float; 2]) -> Value {
+    Value::list(parts.map(|v| from_ap(v.to_bits(), true)).to_vec())
+}
+
+/// An operation on complex numbers that is computed in `f64`.
 fn each(
     p: &Prepare<'_>,
     op: Op,
     result: IrValue,
     f: impl Fn(FloatKind, &[Complex]) -> Value + Send + Sync + 'static,
+) -> Result<Code, Trouble> {
+    narrow_kind(p, op.operands(p).first().ok_or("it has no operands")?.ty(p))?;
+    exactly(p, op, result, move |kind, v| {
+        let numbers: SmallVec<[Complex; 2]> = v.iter().copied().map(wide).collect();
+        f(kind, &numbers)
+    })
+}
+
+/// A number whose parts `f64` holds.
+fn wide([re, im]: [Float; 2]) -> Complex {
+    c(re.to_f64_lossy(), im.to_f64_lossy())
+}
+
+/// An operation on the parts of complex numbers.
+fn exactly(
+    p: &Prepare<'_>,
+    op: Op,
+    result: IrValue,
+    f: impl Fn(FloatKind, &[[Float; 2]]) -> Value + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let operands = op.operands(p);
     let first = operands.first().ok_or("it has no operands")?;
@@ -159,9 +187,6 @@ pub(super) fn add(b: &mut Builder<'_>) {
         )*};
     }
     complex! {
-        AddOp => |v| v[0].add(v[1]);
-        SubOp => |v| v[0].sub(v[1]);
-        MulOp => |v| v[0].mul(v[1]);
         DivOp => |v| v[0].div(v[1]);
         PowOp => |v| v[0].pow(v[1]);
         // -i log((x + iy) / sqrt(x^2 + y^2))
@@ -181,21 +206,31 @@ pub(super) fn add(b: &mut Builder<'_>) {
         };
         LogOp => |v| v[0].ln();
         Log1pOp => |v| v[0].add(c(1.0, 0.0)).ln();
-        NegOp => |v| c(-v[0].re, -v[0].im);
         RsqrtOp => |v| c(1.0, 0.0).div(v[0].sqrt());
         SignOp => |v| if v[0].re == 0.0 && v[0].im == 0.0 { v[0] } else { v[0].scale(1.0 / v[0].abs()) };
         SqrtOp => |v| v[0].sqrt();
-        ConjOp => |v| c(v[0].re, -v[0].im);
     }
-    let part = |k: FloatKind, v: f64| from_ap(from_f64(k, v), true);
+    macro_rules! exact {
+        ($($op:ident => |$v:ident| $e:expr;)*) => {$(
+            b.add::<$op>(|o, p| exactly(p, o.into(), o.result(p), |_, $v| list($e)));
+        )*};
+    }
+    exact! {
+        AddOp => |v| [v[0][0].add(v[1][0]), v[0][1].add(v[1][1])];
+        SubOp => |v| [v[0][0].sub(v[1][0]), v[0][1].sub(v[1][1])];
+        MulOp => |v| {
+            let ([a, b], [x, y]) = (v[0], v[1]);
+            [a.mul(x).sub(b.mul(y)), a.mul(y).add(b.mul(x))]
+        };
+        NegOp => |v| v[0].map(Float::neg);
+        ConjOp => |v| [v[0][0], v[0][1].neg()];
+    }
+    let part = |k: FloatKind, v: f64| from_ap(Float::from_f64_lossy(k, v).to_bits(), true);
     b.add::<AbsOp>(move |o, p| each(p, o.into(), o.result(p), move |k, v| part(k, v[0].abs())));
     b.add::<AngleOp>(move |o, p| each(p, o.into(), o.result(p), move |k, v| part(k, v[0].angle())));
-    b.add::<EqualOp>(|o, p| {
-        each(p, o.into(), o.result(p), |_, v| Value::bool(v[0].re == v[1].re && v[0].im == v[1].im))
-    });
-    b.add::<NotEqualOp>(|o, p| {
-        each(p, o.into(), o.result(p), |_, v| Value::bool(v[0].re != v[1].re || v[0].im != v[1].im))
-    });
+    let equal = |v: &[[Float; 2]]| (0..2).all(|i| v[0][i].compare(v[1][i]) == Some(Ordering::Equal));
+    b.add::<EqualOp>(move |o, p| exactly(p, o.into(), o.result(p), move |_, v| Value::bool(equal(v))));
+    b.add::<NotEqualOp>(move |o, p| exactly(p, o.into(), o.result(p), move |_, v| Value::bool(!equal(v))));
     parts(b);
 }
 
@@ -229,13 +264,13 @@ fn parts(b: &mut Builder<'_>) {
         }))
     });
     b.add::<PowiOp>(|o, p| {
-        let kind = part_kind(p, o.lhs(p).ty(p))?;
+        let kind = narrow_kind(p, o.lhs(p).ty(p))?;
         let width = p.context().int_or_index_width(o.rhs(p).ty(p)).unwrap_or(32);
         let (base, power, result) = (p.slot(o.lhs(p)), p.slot(o.rhs(p)), p.slot(o.result(p)));
         Ok(Code::step(move |m| {
             let n = crate::int::signed(m.int(power, "a power")?, width);
             let v = match read(m, base, kind)? {
-                Ok(v) => make(kind, integer_power(v, n)),
+                Ok(v) => make(kind, integer_power(wide(v), n)),
                 Err(poison) => Value::list(vec![poison; 2]),
             };
             m.set(result, v);

@@ -233,10 +233,7 @@ pub(crate) fn float2(
             specialize!(op, FloatOp { Add Sub Mul Div Rem Maximum Minimum MaxNum MinNum CopySign }, |OP| {
                 Code::step(move |m| {
                     let v = match (m.get(a), m.get(b)) {
-                        (Value::Float(a), Value::Float(b)) => Value::Float(float::narrow(
-                            kind,
-                            OP.wide(float::widen(kind, *a), float::widen(kind, *b)),
-                        )),
+                        (Value::Float(a), Value::Float(b)) => Value::Float(OP.word(kind, *a, *b)),
                         (poison @ Value::Poison(_), _) | (_, poison) => poison.clone(),
                     };
                     m.set(result, v);

@@ -2,13 +2,12 @@
 
 use num_traits::Zero;
 use terrace_dialects_core::math::*;
-use terrace_ir::float::{Exact, decode};
-use terrace_ir::{ApInt, FloatKind, Op, Value as IrValue};
+use terrace_ir::{ApInt, Float, FloatKind, Op, Rounding, Value as IrValue};
 
 use super::Builder;
 use super::lanes::{self, bits, each, float_kind, float2, floats, function, ints, unfit};
 use crate::fault::Trouble;
-use crate::float::{self, FloatOp, Function, Whole};
+use crate::float::{self, FloatOp, Function};
 use crate::int::Bad;
 use crate::layout::{Scalar, lane_scalar};
 use crate::model::Code;
@@ -44,12 +43,14 @@ pub(super) fn add(b: &mut Builder<'_>) {
     }
     macro_rules! whole {
         ($($op:ident => $w:ident;)*) => {$(
-            b.add::<$op>(|o, p| floats(p, o.into(), o.result(p), |k, v| Ok(Whole::$w.bits(k, &v[0]))));
+            b.add::<$op>(|o, p| floats(p, o.into(), o.result(p), |k, v| Ok(float::whole(k, &v[0], Rounding::$w))));
         )*};
     }
-    whole! { CeilOp => Ceil; FloorOp => Floor; TruncOp => Trunc; RoundOp => Round; RoundEvenOp => Even; }
+    whole! {
+        CeilOp => Upward; FloorOp => Downward; TruncOp => TowardZero; RoundOp => NearestAway; RoundEvenOp => NearestEven;
+    }
     b.add::<SqrtOp>(|o, p| floats(p, o.into(), o.result(p), |k, v| Ok(float::sqrt(k, &v[0]))));
-    b.add::<AbsFOp>(|o, p| floats(p, o.into(), o.result(p), |_, v| Ok(float::set_sign(&v[0], false))));
+    b.add::<AbsFOp>(|o, p| floats(p, o.into(), o.result(p), |k, v| Ok(float::set_sign(k, &v[0], false))));
     b.add::<CopySignOp>(|o, p| float2(p, FloatOp::CopySign, [o.lhs(p), o.rhs(p)], o.result(p)));
     b.add::<FmaOp>(|o, p| floats(p, o.into(), o.result(p), |k, v| Ok(float::fused(k, &v[0], &v[1], &v[2]))));
     b.add::<ClampFOp>(|o, p| {
@@ -80,10 +81,10 @@ pub(super) fn function2(
     narrow: fn(f32, f32) -> f32,
 ) -> Result<Code, Trouble> {
     floats(p, op, result, move |k, v| {
-        let (x, y) = (terrace_ir::float::to_f64(k, &v[0]), terrace_ir::float::to_f64(k, &v[1]));
+        let [x, y] = [&v[0], &v[1]].map(|v| Float::from_bits(k, v).to_f64_lossy());
         match k {
-            FloatKind::F64 => Ok(terrace_ir::float::from_f64(k, wide(x, y))),
-            _ if float::is_narrow(k) => Ok(terrace_ir::float::from_f64(k, narrow(x as f32, y as f32).into())),
+            FloatKind::F64 => Ok(Float::from(wide(x, y)).to_bits()),
+            _ if float::is_narrow(k) => Ok(Float::from(narrow(x as f32, y as f32)).convert(k).to_bits()),
             _ => Err(Bad::Fault("the function is not known for floats of more than 64 bits")),
         }
     })
@@ -98,20 +99,20 @@ pub(super) fn powi(p: &Prepare<'_>, [base, power]: [IrValue; 2], result: IrValue
     each(p, &[base, power], result, move |v| {
         let n = bits(v[1], width)?.to_signed();
         let mut rest = n.magnitude().clone();
-        let mut square = bits(v[0], kind.width())?;
-        let one = terrace_ir::float::from_f64(kind, 1.0);
-        let mut out = one.clone();
+        let mut square = Float::from_bits(kind, &bits(v[0], kind.width())?);
+        let one = Float::integer(kind, 1);
+        let mut out = one;
         while !rest.is_zero() {
             if rest.bit(0) {
-                out = FloatOp::Mul.bits(kind, &out, &square);
+                out = out.mul(square);
             }
             rest >>= 1u32;
             if !rest.is_zero() {
-                square = FloatOp::Mul.bits(kind, &square, &square);
+                square = square.mul(square);
             }
         }
         let negative = n.sign() == num_bigint::Sign::Minus;
-        Ok(from_ap(if negative { FloatOp::Div.bits(kind, &one, &out) } else { out }, true))
+        Ok(from_ap(if negative { one.div(out) } else { out }.to_bits(), true))
     })
 }
 
@@ -166,25 +167,17 @@ fn int_power(base: &ApInt, power: &ApInt) -> Result<ApInt, Bad> {
     Ok(out)
 }
 
-/// True if the bits are a finite number that is neither zero nor subnormal.
-pub(super) fn is_normal(kind: FloatKind, v: &ApInt) -> bool {
-    match decode(kind, v) {
-        Exact::Finite { significand, .. } => significand.bits() >= u64::from(kind.precision()),
-        _ => false,
-    }
-}
-
 fn classes(b: &mut Builder<'_>) {
     macro_rules! classes {
-        ($($op:ident => |$k:ident, $v:ident| $test:expr;)*) => {$(
-            b.add::<$op>(|o, p| class(p, o.operand(p), o.result(p), |$k, $v| $test));
+        ($($op:ident => $test:ident;)*) => {$(
+            b.add::<$op>(|o, p| class(p, o.operand(p), o.result(p), Float::$test));
         )*};
     }
     classes! {
-        IsFiniteOp => |k, v| matches!(decode(k, v), Exact::Finite { .. });
-        IsInfOp => |k, v| matches!(decode(k, v), Exact::Infinity { .. });
-        IsNaNOp => |k, v| decode(k, v) == Exact::Nan;
-        IsNormalOp => |k, v| is_normal(k, v);
+        IsFiniteOp => is_finite;
+        IsInfOp => is_infinite;
+        IsNaNOp => is_nan;
+        IsNormalOp => is_normal;
     }
 }
 
@@ -193,8 +186,10 @@ pub(super) fn class(
     p: &Prepare<'_>,
     operand: IrValue,
     result: IrValue,
-    test: impl Fn(FloatKind, &ApInt) -> bool + Send + Sync + 'static,
+    test: impl Fn(Float) -> bool + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let kind = lanes::float_kind(p, operand.ty(p))?;
-    each(p, &[operand], result, move |v| Ok(Value::bool(test(kind, &bits(v[0], kind.width())?))))
+    each(p, &[operand], result, move |v| {
+        Ok(Value::bool(test(Float::from_bits(kind, &bits(v[0], kind.width())?))))
+    })
 }

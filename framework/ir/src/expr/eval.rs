@@ -2,7 +2,7 @@
 
 use crate::def::{Arity, OpDef, Var};
 use crate::segments::Groups;
-use crate::{Body, Context, Op};
+use crate::{Body, Context, Float, Op};
 
 use super::{Expr, Val, table};
 
@@ -50,7 +50,7 @@ impl<'a> Scope<'a> {
             Expr::Null => Val::Null,
             Expr::Bool(b) => Val::Bool(*b),
             Expr::Int(i) => Val::Int(i128::from(*i)),
-            Expr::Float(f) => Val::Float(*f),
+            Expr::Float(f) => Val::Float(Float::from(*f)),
             Expr::Str(s) => Val::Str(s.as_bytes().to_vec()),
             Expr::Unary(op, a) => unary(*op, self.eval(a)?)?,
             Expr::Binary("&&", a, b) => Val::Bool(truthy(&self.eval(a)?) && truthy(&self.eval(b)?)),
@@ -147,7 +147,7 @@ fn unary(op: char, a: Val) -> Option<Val> {
     Some(match (op, a) {
         ('!', a) => Val::Bool(!truthy(&a)),
         ('-', Val::Int(i)) => Val::Int(-i),
-        ('-', Val::Float(f)) => Val::Float(-f),
+        ('-', Val::Float(f)) => Val::Float(f.neg()),
         ('~', Val::Int(i)) => Val::Int(!i),
         ('*' | '&' | '+', a) => a,
         _ => return None,
@@ -161,7 +161,7 @@ fn binary(op: &str, a: &Val, b: &Val) -> Option<Val> {
         _ => {}
     }
     if let (Some(a), Some(b)) = (as_float(a), as_float(b))
-        && let Some(v) = compare(op, a.partial_cmp(&b)?)
+        && let Some(v) = compare(op, a.compare(b)?)
     {
         return Some(Val::Bool(v));
     }
@@ -194,7 +194,7 @@ fn compare(op: &str, o: std::cmp::Ordering) -> Option<bool> {
     })
 }
 
-fn as_float(v: &Val) -> Option<f64> {
+fn as_float(v: &Val) -> Option<Float> {
     if let Val::Float(f) = v { Some(*f) } else { None }
 }
 
@@ -207,8 +207,9 @@ pub(super) fn as_int(v: &Val) -> Option<i128> {
 }
 
 fn same(a: &Val, b: &Val) -> bool {
-    match (as_int(a), as_int(b)) {
-        (Some(a), Some(b)) => a == b,
+    match (as_int(a), as_int(b), as_float(a), as_float(b)) {
+        (Some(a), Some(b), ..) => a == b,
+        (.., Some(a), Some(b)) => a.compare(b) == Some(std::cmp::Ordering::Equal),
         _ => a == b,
     }
 }

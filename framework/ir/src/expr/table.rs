@@ -3,7 +3,7 @@
 //! A row that is asked of a value that it does not fit gives `None`: the expression cannot be computed.
 
 use crate::attr::AttrData;
-use crate::{ApInt, Attr, FloatKind, Signedness, Type};
+use crate::{ApInt, Attr, Float, FloatKind, Rounding, Signedness, Type};
 
 use super::Val;
 use super::eval::{Scope, as_int, truthy};
@@ -192,8 +192,8 @@ const ATTR: &[(&str, OfAttr)] = &[
     ("getSInt", |s, a, _| number(s, a)),
     ("getUInt", |s, a, _| int(i128::try_from(s.ctx.as_integer(a)?.to_unsigned()).ok()?)),
     ("getValueAsDouble", |s, a, _| {
-        let (kind, bits) = s.ctx.as_float(a)?;
-        Some(Val::Float(crate::float::to_f64(kind, bits)))
+        // A double by its name, as in C++.
+        Some(Val::from(s.ctx.as_float(a)?.to_f64_lossy()))
     }),
     ("asArrayRef", |s, a, _| ints(s.ctx.as_dense_array(a)?)),
     ("getAsRange", |s, a, _| attr_value(s, a)),
@@ -242,10 +242,7 @@ pub(super) fn attr_value(s: &Scope<'_>, a: Attr) -> Option<Val> {
     match s.ctx.data(a) {
         AttrData::TypeAttr(t) => Some(Val::Type(*t)),
         AttrData::Integer { .. } => number(s, a),
-        AttrData::Float { .. } => Some(Val::Float({
-            let (kind, bits) = s.ctx.as_float(a)?;
-            crate::float::to_f64(kind, bits)
-        })),
+        AttrData::Float { .. } => Some(Val::Float(s.ctx.as_float(a)?)),
         AttrData::String { value, .. } => Some(Val::Str(value.to_vec())),
         AttrData::SymbolRef { root, .. } => Some(Val::Str(s.ctx.as_string(*root)?.to_vec())),
         AttrData::Array(l) => Some(Val::List(l.iter().copied().map(Val::Attr).collect())),
@@ -440,8 +437,7 @@ const OTHER: &[(&str, Member)] = &[
         _ => None,
     }),
     ("getFloatAttr", |s, _, a| match a {
-        [Val::Type(t), Val::Float(v)] => Some(Val::Attr(s.ctx.float(*t, *v))),
-        [Val::Type(t), Val::Int(v)] => Some(Val::Attr(s.ctx.float(*t, *v as f64))),
+        [Val::Type(t), v] => float_of(s, *t, v),
         _ => None,
     }),
     ("getF16FloatAttr", |s, _, a| float_attr(s, FloatKind::F16, a.first()?)),
@@ -483,11 +479,17 @@ fn int_array(s: &Scope<'_>, element: Type, v: &Val) -> Option<Val> {
 }
 
 fn float_attr(s: &Scope<'_>, kind: FloatKind, v: &Val) -> Option<Val> {
+    float_of(s, s.ctx.float_type(kind), v)
+}
+
+/// A floating-point attribute from a number of any kind.
+fn float_of(s: &Scope<'_>, ty: Type, v: &Val) -> Option<Val> {
+    let kind = s.ctx.float_kind(ty)?;
     let value = match v {
-        Val::Float(f) => *f,
-        v => as_int(v)? as f64,
+        Val::Float(f) => f.convert(kind),
+        v => Float::from_int(kind, &as_int(v)?.into(), Rounding::NearestEven),
     };
-    Some(Val::Attr(s.ctx.float(s.ctx.float_type(kind), value)))
+    Some(Val::Attr(s.ctx.float_of(ty, value)))
 }
 
 pub(super) fn int_list(v: &Val) -> Option<Vec<i64>> {

@@ -288,7 +288,7 @@ fn with_undef(ctx: &Context, op: Arith, a: &Const, b: &Const) -> Option<Const> {
         FSub if b.is_undef() && floats::is_negative_zero(ctx, a) => Some(b.clone()),
         FAdd | FSub | FMul | FDiv | FRem if both => undef(),
         FAdd | FSub | FMul | FDiv | FRem => {
-            let nan = |t: Type| Some(Const::new(t, Kind::Float(terrace_ir::float::nan(ctx.float_kind(t)?))));
+            let nan = |t: Type| Some(Const::new(t, Kind::Float(floats::nan(ctx.float_kind(t)?)?)));
             match vector_parts(ctx, ty) {
                 Some((_, _, element)) => Some(Const::new(ty, Kind::Splat(nan(element)?))),
                 None => nan(ty),
@@ -455,7 +455,7 @@ fn cast_scalar(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
         (SExt, Kind::Int(v)) => Some(Const::ap(to, v.sext_or_trunc(ctx.integer_info(to)?.0))),
         (UIToFP | SIToFP, Kind::Int(v)) => {
             let value = if op == SIToFP { v.to_signed() } else { v.to_unsigned().into() };
-            floats::of_int(ctx.float_kind(to)?, &value).map(|v| Const::new(to, Kind::Float(v)))
+            Some(Const::new(to, Kind::Float(floats::of_int(ctx.float_kind(to)?, &value))))
         }
         (FPToUI | FPToSI, Kind::Float(v)) => {
             let kind = ctx.float_kind(a.ty())?;
@@ -467,7 +467,7 @@ fn cast_scalar(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
         }
         (FPTrunc | FPExt, Kind::Float(v)) => {
             let (from, into) = (ctx.float_kind(a.ty())?, ctx.float_kind(to)?);
-            floats::convert(from, into, v).map(|v| Const::new(to, Kind::Float(v)))
+            Some(Const::new(to, Kind::Float(floats::convert(from, into, v))))
         }
         // Two casts that give the pointer back.
         (IntToPtr, Kind::Expr(Expr::Cast("ptrtoint", p))) if p.ty() == to => {
@@ -579,7 +579,7 @@ pub(crate) fn fcmp(ctx: &Context, predicate: i64, a: &Const, b: &Const, ty: Type
     let bit = vector_parts(ctx, ty).map_or(ty, |(_, _, e)| e);
     each(ctx, ty, a, Some(b), &|a, b| match (a.kind(), b?.kind()) {
         (Kind::Float(x), Kind::Float(y)) => {
-            let order = floats::compare(ctx.float_kind(a.ty())?, x, y)?;
+            let order = floats::compare(ctx.float_kind(a.ty())?, x, y);
             Some(compared(ctx, bit, predicate & order != 0))
         }
         _ => None,

@@ -7,7 +7,7 @@ use terrace_dialects::llvm::{self, FastmathFlags, ICmpPredicate};
 use terrace_dialects::vector::ops::is_scalable;
 use terrace_dialects::vector::{self, CombiningKind};
 use terrace_ir::types::{FloatType, VectorType};
-use terrace_ir::{ApInt, AttrData, Context, Type, Value, float};
+use terrace_ir::{ApInt, Context, Float, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
@@ -231,14 +231,14 @@ fn masked_start(
         let v = neutral_integer(ctx, ty, kind).or_no_match(KIND)?;
         return Ok(llvm::ConstantOp::new(ty, ctx.integer_ap(ty, v)).result(rw));
     };
-    let bits = match kind {
-        CombiningKind::ADD => float::from_f64(format, 0.0),
-        CombiningKind::MUL => float::from_f64(format, 1.0),
+    let nan = || Float::nan(format).or_no_match("the format has no NaN");
+    let value = match kind {
+        CombiningKind::ADD => Float::zero(format),
+        CombiningKind::MUL => Float::integer(format, 1),
         // A NaN is no number: it changes nothing.
-        CombiningKind::MINNUMF => float::nan(format).xor(&sign_bit(format.width())),
-        CombiningKind::MAXNUMF => float::nan(format),
+        CombiningKind::MINNUMF => nan()?.with_sign(true),
+        CombiningKind::MAXNUMF => nan()?,
         _ => return Err(NoMatch(KIND)),
     };
-    let value = ctx.intern(AttrData::Float { ty, bits });
-    Ok(llvm::ConstantOp::new(ty, value).result(rw))
+    Ok(llvm::ConstantOp::new(ty, ctx.float_of(ty, value)).result(rw))
 }

@@ -2,7 +2,7 @@
 
 use terrace_dialects::kit::elements::{make, splat};
 use terrace_dialects::{arith, spirv};
-use terrace_ir::{Attr, AttrData, Context, FloatKind, Type, float};
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Type};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
@@ -76,18 +76,17 @@ fn converted(ctx: &Context, value: Attr, ty: Type, element: Type) -> Option<Attr
 
 /// A number as one of another type; `None` if it is none of that.
 fn number(ctx: &Context, a: Attr, ty: Type) -> Option<Attr> {
-    if let Some((kind, bits)) = ctx.as_float(a) {
+    if let Some(number) = ctx.as_float(a) {
         return match ctx.float_kind(ty) {
-            Some(wanted) if wanted == kind => Some(a),
+            Some(wanted) if wanted == number.kind() => Some(a),
             Some(FloatKind::F32) => {
-                let new = float::convert(kind, FloatKind::F32, bits);
-                let exact = float::convert(FloatKind::F32, kind, &new) == *bits;
-                exact.then(|| ctx.intern(AttrData::Float { ty, bits: new }))
+                let new = number.convert(FloatKind::F32);
+                (new.convert(number.kind()) == number).then(|| ctx.float_of(ty, new))
             }
             // The bits of a small float.
-            None if kind.width() == 8 => {
+            None if number.kind().width() == 8 => {
                 let width = ctx.integer_info(ty)?.0;
-                Some(ctx.integer_ap(ty, bits.zext_or_trunc(width)))
+                Some(ctx.integer_ap(ty, number.to_bits().zext_or_trunc(width)))
             }
             _ => None,
         };

@@ -69,7 +69,7 @@ def SubOp : ComplexArithmeticOp<"sub", "complex subtraction"> { let hasFolder = 
 def CosOp : ComplexUnaryOp<"cos", "cosine of a complex number">;
 def ExpOp : ComplexUnaryOp<"exp", "exponential of a complex number"> { let hasFolder = 1; }
 def Expm1Op : ComplexUnaryOp<"expm1", "exponential minus 1 of a complex number">;
-def LogOp : ComplexUnaryOp<"log", "natural logarithm of a complex number"> { let hasFolder = 1; }
+def LogOp : ComplexUnaryOp<"log", "natural logarithm of a complex number">;
 def Log1pOp : ComplexUnaryOp<"log1p", "natural logarithm of one plus the number of a complex number">;
 def NegOp : ComplexUnaryOp<"neg", "negation of a complex number"> { let hasFolder = 1; }
 def RsqrtOp : ComplexUnaryOp<"rsqrt", "reciprocal of the square root of a complex number">;

@@ -1,20 +1,26 @@
 //! Folders of complex's operations.
 
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{Attr, Context, Edit, Value};
+use terrace_ir::{Attr, Context, Edit, Float, Value};
 
 use super::*;
-use terrace_dialects_kit::fold::{done, known_float};
+use crate::arith::FastMathFlags;
+use terrace_dialects_kit::fold::done;
 
 /// The parts of a constant.
 fn parts(ctx: &Context, a: Option<Attr>) -> Option<[Attr; 2]> {
     ctx.as_array(a?)?.try_into().ok()
 }
 
-/// True if a constant has these parts; the sign of a zero does not matter.
-fn is_number(ctx: &Context, a: Option<Attr>, real: f64) -> bool {
-    let is = |a: Attr, n: f64| known_float(ctx, Some(a)) == Some(n);
-    parts(ctx, a).is_some_and(|[re, im]| is(re, real) && is(im, 0.0))
+/// The parts of a constant as numbers.
+fn numbers(ctx: &Context, a: Option<Attr>) -> Option<[Float; 2]> {
+    let [re, im] = parts(ctx, a)?;
+    Some([ctx.as_float(re)?, ctx.as_float(im)?])
+}
+
+/// True if a constant is one.
+fn is_one(ctx: &Context, a: Option<Attr>) -> bool {
+    numbers(ctx, a).is_some_and(|[re, im]| re.is(1.0) && im.is_zero())
 }
 
 /// The value if there is one.
@@ -22,24 +28,57 @@ fn value(v: Option<Value>) -> Folded {
     v.map_or(Folded::No, Folded::value)
 }
 
+/// What is allowed where a term is added and taken away again: without it, rounding would have changed the number.
+const EXACT_SUMS: FastMathFlags =
+    FastMathFlags(FastMathFlags::reassoc.0 | FastMathFlags::nnan.0 | FastMathFlags::nsz.0);
+
+/// What is allowed where one is a factor: its imaginary zero makes a NaN of an infinity, and changes the sign of a zero.
+const FINITE: FastMathFlags = FastMathFlags(FastMathFlags::nnan.0 | FastMathFlags::nsz.0);
+
 /// `(a - b) + b` and `b + (a - b)`.
 fn sum(op: AddOp, cx: &Edit<'_>, rhs: Option<Attr>) -> Folded {
     let (l, r) = (op.lhs(cx), op.rhs(cx));
     for (difference, other) in [(l, r), (r, l)] {
         if let Some(sub) = difference.defining::<SubOp>(cx)
             && sub.rhs(cx) == other
+            && op.fastmath(cx).contains_all(EXACT_SUMS)
+            && sub.fastmath(cx).contains_all(EXACT_SUMS)
         {
             return Folded::value(sub.lhs(cx));
         }
     }
-    if is_number(cx.ctx, rhs, 0.0) { Folded::value(l) } else { Folded::No }
+    // A positive zero would change the sign of a negative one.
+    let neutral =
+        |v: Float| v.is_negative_zero() || v.is_zero() && op.fastmath(cx).contains_all(FastMathFlags::nsz);
+    let zero = numbers(cx.ctx, rhs).is_some_and(|parts| parts.into_iter().all(neutral));
+    if zero { Folded::value(l) } else { Folded::No }
 }
 
 /// `(a + b) - b`.
 fn difference(op: SubOp, cx: &Edit<'_>, rhs: Option<Attr>) -> Folded {
-    match op.lhs(cx).defining::<AddOp>(cx) {
-        Some(add) if add.rhs(cx) == op.rhs(cx) => Folded::value(add.lhs(cx)),
-        _ if is_number(cx.ctx, rhs, 0.0) => Folded::value(op.lhs(cx)),
+    if let Some(add) = op.lhs(cx).defining::<AddOp>(cx)
+        && add.rhs(cx) == op.rhs(cx)
+        && op.fastmath(cx).contains_all(EXACT_SUMS)
+        && add.fastmath(cx).contains_all(EXACT_SUMS)
+    {
+        return Folded::value(add.lhs(cx));
+    }
+    let neutral =
+        |v: Float| v.is_positive_zero() || v.is_zero() && op.fastmath(cx).contains_all(FastMathFlags::nsz);
+    let zero = numbers(cx.ctx, rhs).is_some_and(|parts| parts.into_iter().all(neutral));
+    if zero { Folded::value(op.lhs(cx)) } else { Folded::No }
+}
+
+/// A product or a quotient with one, if that changes nothing.
+fn by_one(ctx: &Context, lhs: Value, rhs: Option<Attr>, flags: FastMathFlags) -> Folded {
+    if is_one(ctx, rhs) && flags.contains_all(FINITE) { Folded::value(lhs) } else { Folded::No }
+}
+
+/// `exp(log(a))`, where functions may be inexact. `log(exp(a))` is another number: the logarithm has one of many values.
+fn exp(op: ExpOp, cx: &Edit<'_>) -> Folded {
+    let inexact = |flags: FastMathFlags| flags.contains_all(FastMathFlags::afn);
+    match op.complex(cx).defining::<LogOp>(cx) {
+        Some(log) if inexact(op.fastmath(cx)) && inexact(log.fastmath(cx)) => Folded::value(log.complex(cx)),
         _ => Folded::No,
     }
 }
@@ -64,12 +103,11 @@ terrace_dialects_kit::folders! {
     CreateOp: |op, cx, c| create(op, cx);
     AddOp: |op, cx, c| sum(op, cx, c.rhs());
     SubOp: |op, cx, c| difference(op, cx, c.rhs());
-    MulOp: |op, cx, c| if is_number(cx.ctx, c.rhs(), 1.0) { Folded::value(op.lhs(cx)) } else { Folded::No };
-    DivOp: |op, cx, c| if is_number(cx.ctx, c.rhs(), 1.0) { Folded::value(op.lhs(cx)) } else { Folded::No };
+    MulOp: |op, cx, c| by_one(cx.ctx, op.lhs(cx), c.rhs(), op.fastmath(cx));
+    DivOp: |op, cx, c| by_one(cx.ctx, op.lhs(cx), c.rhs(), op.fastmath(cx));
     NegOp: |op, cx, c| value(op.complex(cx).defining::<NegOp>(cx).map(|neg| neg.complex(cx)));
     ConjOp: |op, cx, c| value(op.complex(cx).defining::<ConjOp>(cx).map(|conj| conj.complex(cx)));
-    LogOp: |op, cx, c| value(op.complex(cx).defining::<ExpOp>(cx).map(|exp| exp.complex(cx)));
-    ExpOp: |op, cx, c| value(op.complex(cx).defining::<LogOp>(cx).map(|log| log.complex(cx)));
+    ExpOp: |op, cx, c| exp(op, cx);
     BitcastOp: |op, cx, c| {
         let v = op.operand(cx);
         if v.ty(cx) == op.result(cx).ty(cx) { Folded::value(v) } else { Folded::No }

@@ -1,7 +1,7 @@
 //! Folders of math's operations. Functions that round like the machine's mathematics library are folded for `f32` and `f64` alone.
 
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, Context, FloatKind, Type, float};
+use terrace_ir::{ApInt, Attr, Context, Float, FloatKind, Rounding, Type};
 
 use super::*;
 use terrace_dialects_kit::fold::{self, done};
@@ -17,17 +17,17 @@ fn library<const N: usize>(
     (narrow, wide): Function<N>,
     defined: fn(f64) -> bool,
 ) -> Folded {
-    done(fold::bits(ctx, ty, c, |kind, c| {
-        let bits: [u64; N] = c.iter().filter_map(|v| v.as_u64()).collect::<Vec<_>>().try_into().ok()?;
-        match kind {
+    done(fold::floats(ctx, ty, c, |c| {
+        let numbers: [Float; N] = c.try_into().ok()?;
+        match numbers.first()?.kind() {
             FloatKind::F32 => {
-                let values = bits.map(|b| f32::from_bits(b as u32));
+                let values = numbers.map(|v| f32::from_bits(v.word() as u32));
                 let all = values.iter().all(|v| defined(f64::from(*v)));
-                all.then(|| ApInt::from_u64(32, u64::from(narrow(values).to_bits())))
+                all.then(|| Float::from(narrow(values)))
             }
             FloatKind::F64 => {
-                let values = bits.map(f64::from_bits);
-                values.iter().all(|v| defined(*v)).then(|| ApInt::from_u64(64, wide(values).to_bits()))
+                let values = numbers.map(|v| f64::from_bits(v.word() as u64));
+                values.iter().all(|v| defined(*v)).then(|| Float::from(wide(values)))
             }
             _ => None,
         }
@@ -47,46 +47,19 @@ fn above_minus_one(v: f64) -> bool {
 }
 
 /// Rounds to an integer, in any format.
-fn integral(ctx: &Context, ty: Type, c: &[Option<Attr>], f: fn(f64) -> f64) -> Folded {
-    done(fold::bits(ctx, ty, c, |kind, c| {
-        let bits = *c.first()?;
-        let value = float::to_f64(kind, bits);
-        if kind.precision() > 53 {
-            return None;
-        }
-        // A number that is not finite stays as it is.
-        Some(if value.is_finite() { float::from_f64(kind, f(value)) } else { bits.clone() })
-    }))
-}
-
-fn sign_bit(kind: FloatKind) -> Option<ApInt> {
-    ApInt::from_u64(kind.width(), 1).shl(&ApInt::from_u64(32, u64::from(kind.width() - 1)))
+fn integral(ctx: &Context, ty: Type, c: &[Option<Attr>], rounding: Rounding) -> Folded {
+    done(fold::floats(ctx, ty, c, |c| Some(c.first()?.round_to_integral(rounding))))
 }
 
 /// A number with another sign, by its sign bit and that of the other operand, if any.
-fn signed(ctx: &Context, ty: Type, c: &[Option<Attr>], negative: impl Fn(&[&ApInt]) -> bool) -> Folded {
-    done(fold::bits(ctx, ty, c, |kind, c| {
-        let sign = sign_bit(kind).filter(|_| kind.has_infinity())?;
-        let magnitude = c.first()?.or(&sign).xor(&sign);
-        Some(if negative(c) { magnitude.or(&sign) } else { magnitude })
-    }))
+fn signed(ctx: &Context, ty: Type, c: &[Option<Attr>], negative: impl Fn(&[Float]) -> bool) -> Folded {
+    done(fold::floats(ctx, ty, c, |c| Some(c.first()?.with_sign(negative(c)))))
 }
 
 /// A question to a number.
-fn classify(ctx: &Context, ty: Type, c: &[Option<Attr>], f: impl Fn(FloatKind, &ApInt) -> bool) -> Folded {
+fn classify(ctx: &Context, ty: Type, c: &[Option<Attr>], f: impl Fn(Float) -> bool) -> Folded {
     let Some(c) = fold::all(c) else { return Folded::No };
-    done(fold::map(ctx, ty, &c, |_, c| {
-        let (kind, bits) = ctx.as_float(*c.first()?)?;
-        Some(ctx.bool_attr(f(kind, bits)))
-    }))
-}
-
-/// True if a number is finite, not zero, and has the precision of its format.
-fn is_normal(kind: FloatKind, bits: &ApInt) -> bool {
-    match float::decode(kind, bits) {
-        float::Exact::Finite { significand, .. } => significand.bits() == u64::from(kind.precision()),
-        _ => false,
-    }
+    done(fold::map(ctx, ty, &c, |_, c| Some(ctx.bool_attr(f(ctx.as_float(*c.first()?)?)))))
 }
 
 fn int(ctx: &Context, ty: Type, c: &[Option<Attr>], f: impl Fn(&ApInt) -> ApInt) -> Folded {
@@ -233,13 +206,13 @@ pairs! {
 terrace_dialects_kit::folders! {
     AbsFOp: |op, cx, c| signed(cx.ctx, op.result(cx).ty(cx), c.all(), |_| false);
     CopySignOp: |op, cx, c| signed(cx.ctx, op.result(cx).ty(cx), c.all(), |c| c.get(1).is_some_and(|sign| sign.is_negative()));
-    CeilOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), f64::ceil);
-    FloorOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), f64::floor);
-    RoundEvenOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), f64::round_ties_even);
-    IsFiniteOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), |k, v| matches!(float::decode(k, v), float::Exact::Finite { .. }));
-    IsInfOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), |k, v| matches!(float::decode(k, v), float::Exact::Infinity { .. }));
-    IsNaNOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), |k, v| float::decode(k, v) == float::Exact::Nan);
-    IsNormalOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), is_normal);
+    CeilOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), Rounding::Upward);
+    FloorOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), Rounding::Downward);
+    RoundEvenOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), Rounding::NearestEven);
+    IsFiniteOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), Float::is_finite);
+    IsInfOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), Float::is_infinite);
+    IsNaNOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), Float::is_nan);
+    IsNormalOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), Float::is_normal);
     AbsIOp: |op, cx, c| int(cx.ctx, op.result(cx).ty(cx), c.all(), absolute);
     CountLeadingZerosOp: |op, cx, c| int(cx.ctx, op.result(cx).ty(cx), c.all(), |a| count(a, (0..a.width()).rev().take_while(|i| !a.bit(*i)).count() as u32));
     CountTrailingZerosOp: |op, cx, c| int(cx.ctx, op.result(cx).ty(cx), c.all(), |a| count(a, (0..a.width()).take_while(|i| !a.bit(*i)).count() as u32));

@@ -70,6 +70,9 @@ func.func @inherent(%a: i32, %b: i32) -> i1 {
   return %3 : i1
 }
 
+// Complex elements that are none.
+"test.attributes"() {none = dense<> : tensor<0xcomplex<f32>>, listed = dense<[[], []]> : tensor<2x0xcomplex<i8>>} : () -> ()
+
 {-#
   dialect_resources: {
     builtin: {

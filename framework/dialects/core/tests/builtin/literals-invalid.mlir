@@ -260,3 +260,12 @@ func.func @f(%a: i32) {
 // -----
 // expected-error @+1 {{hexadecimal float constant out of range for type}}
 "x"() {a = array<f16: 0x17C00, 1>} : () -> ()
+// -----
+// expected-error @+1 {{parsed 3 elements, but type ('tensor<2xcomplex<f32>>') expected 4 elements}}
+"x"() {a = dense<[(1.0, 2.0), 3.0]> : tensor<2xcomplex<f32>>} : () -> ()
+// -----
+// expected-error @+1 {{parsed 5 elements, but type ('tensor<4xcomplex<i8>>') expected 8 elements}}
+"x"() {a = dense<[1, 2, 3, (4, 5)]> : tensor<4xcomplex<i8>>} : () -> ()
+// -----
+// expected-error @+1 {{parsed 1 elements, but type ('complex<f64>') expected 2 elements}}
+"x"() {a = dense<1.0> : tensor<3xcomplex<f64>>} : () -> ()

@@ -106,7 +106,7 @@ fn verify_value(ctx: &Context, value: Attr, t: Type) -> Verified {
         AttrData::Integer { .. } if ctx.integer_info(t).is_none() => fail("expected integer type"),
         AttrData::Integer { .. } => Ok(()),
         AttrData::Float { .. } => match ctx.as_float(value) {
-            Some((kind, _)) => verify_float(ctx, kind, t),
+            Some(number) => verify_float(ctx, number.kind(), t),
             None => Ok(()),
         },
         AttrData::DenseElements { .. }

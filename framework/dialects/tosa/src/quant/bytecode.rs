@@ -2,7 +2,7 @@
 
 use terrace_asm::{parse_type_text, print_type};
 use terrace_ir::def::{AttrDef, BytecodeForm, FieldResult, FieldSink, FieldSource};
-use terrace_ir::{Attr, AttrData, Context, Diagnostics, Type};
+use terrace_ir::{Attr, Context, Diagnostics, Float, FloatKind, Type};
 
 use super::{AnyQuantizedType, CalibratedQuantizedType, Granularity, UniformQuantizedType};
 
@@ -17,8 +17,8 @@ const PER_BLOCK: u64 = 6;
 pub(super) struct Types;
 
 fn double(ctx: &Context, a: Attr, out: &mut dyn FieldSink) {
-    if let Some((_, bits)) = ctx.as_float(a) {
-        out.bits(bits);
+    if let Some(number) = ctx.as_float(a) {
+        out.bits(&number.to_bits());
     }
 }
 
@@ -28,7 +28,7 @@ fn integers(list: &[i64], out: &mut dyn FieldSink) {
 }
 
 fn read_double(ctx: &Context, from: &mut dyn FieldSource) -> FieldResult<Attr> {
-    Ok(ctx.intern(AttrData::Float { ty: ctx.f64(), bits: from.bits(64)? }))
+    Ok(ctx.float_of(ctx.f64(), Float::from_bits(FloatKind::F64, &from.bits(64)?)))
 }
 
 fn read_list<T>(
@@ -85,7 +85,7 @@ impl Types {
                 integers(&t.dimensions(ctx)?, out);
                 integers(&t.block_sizes(ctx)?, out);
                 let shape = t.shape(ctx)?;
-                let bytes = scales.iter().filter_map(|s| Some(ctx.as_float(*s)?.1.to_le_bytes()));
+                let bytes = scales.iter().filter_map(|s| Some(ctx.as_float(*s)?.to_bits().to_le_bytes()));
                 out.attr(ctx.dense_from_bytes(ctx.tensor_type(&shape, expressed), bytes.flatten().collect()));
                 let width = ctx.dense_stride(storage)?;
                 let bytes = zeros.iter().flat_map(|z| z.to_le_bytes().into_iter().take(width));

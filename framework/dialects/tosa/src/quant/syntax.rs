@@ -1,7 +1,9 @@
 //! The text of quantized types.
 
+use std::cmp::Ordering;
 use terrace_asm::{Delimiter, Kind, OpaqueSyntax, Parsed, Parser, Printer, SyntaxAttr};
-use terrace_ir::{Attr, Context, Type, float};
+
+use terrace_ir::{Attr, Context, Float, FloatKind, Type};
 
 use super::types::{MAX_STORAGE_BITS, scale_range, storage_parts, storage_range};
 use super::{AnyQuantizedType, CalibratedQuantizedType, Granularity, TYPES, UniformQuantizedType};
@@ -124,8 +126,9 @@ fn parse_float(p: &mut Parser<'_>) -> Parsed<Attr> {
     p.parse_attribute(Some(f64))
 }
 
-fn as_f64(ctx: &Context, a: Attr) -> f64 {
-    ctx.as_float(a).map_or(0.0, |(kind, bits)| float::to_f64(kind, bits))
+/// The number that `parse_float` read.
+fn number(ctx: &Context, a: Attr) -> Float {
+    ctx.as_float(a).unwrap_or(Float::zero(FloatKind::F64))
 }
 
 /// A scale and the integer that stands for zero: `0.5:128`.
@@ -133,9 +136,9 @@ fn parse_scale(p: &mut Parser<'_>, expressed: Type) -> Parsed<(Attr, i64)> {
     let scale = parse_float(p)?;
     let ctx = p.context();
     let Some(kind) = ctx.float_kind(expressed) else { return p.error("invalid kind of type specified") };
-    let (value, (least, greatest)) = (as_f64(ctx, scale), scale_range(kind));
-    if value < least || value > greatest {
-        let [value, least, greatest] = [value, least, greatest].map(exponential);
+    let (value, (least, greatest)) = (number(ctx, scale), scale_range(kind));
+    if value.compare(least) == Some(Ordering::Less) || value.compare(greatest) == Some(Ordering::Greater) {
+        let [value, least, greatest] = [value, least, greatest].map(|v| exponential(v.to_f64_lossy()));
         return p.error(format!("scale {value} out of expressed type range [{least}, {greatest}]"));
     }
     let zero = if p.eat(Kind::Colon) { p.parse_i64()? } else { 0 };
@@ -227,7 +230,8 @@ impl Scales {
     /// Adds a scale in the type that it is of, and a zero in the integers that are stored.
     fn push(&mut self, ctx: &Context, expressed: Type, storage: Storage, scale: Attr, zero: i64) {
         let width = ctx.integer_info(storage.ty).map_or(MAX_STORAGE_BITS, |i| i.0);
-        self.scales.push(ctx.float(expressed, as_f64(ctx, scale)));
+        let kind = ctx.float_kind(expressed).unwrap_or(FloatKind::F64);
+        self.scales.push(ctx.float_of(expressed, number(ctx, scale).convert(kind)));
         self.zeros.push(terrace_ir::ApInt::from_i64(width, zero).as_i64().unwrap_or(zero));
     }
 
@@ -408,10 +412,10 @@ impl SyntaxAttr for CalibratedQuantizedType {
         let max = parse_float(p)?;
         p.expect(Kind::Greater, "")?;
         p.expect(Kind::Greater, "")?;
-        let [least, greatest] = [min, max].map(|a| as_f64(p.context(), a));
-        if least >= greatest {
+        let [least, greatest] = [min, max].map(|a| number(p.context(), a));
+        if least.compare(greatest).is_some_and(Ordering::is_ge) {
             let loc = p.mnemonic_loc();
-            let [least, greatest] = [least, greatest].map(exponential);
+            let [least, greatest] = [least, greatest].map(|v| exponential(v.to_f64_lossy()));
             return p.error_at(loc, format!("illegal min and max: ({least}:{greatest})"));
         }
         Ok(vec![expressed.as_attr(), min, max])

@@ -1,6 +1,6 @@
 //! Questions about quantized types. Their text is in `syntax.rs`.
 
-use terrace_ir::{ApInt, Context, FloatKind, Signedness, Type, float};
+use terrace_ir::{Context, Float, FloatKind, Signedness, Type};
 
 use super::{AnyQuantizedType, CalibratedQuantizedType, UniformQuantizedType};
 
@@ -45,14 +45,9 @@ pub(super) fn storage_parts(ctx: &Context, t: Type) -> (u32, bool) {
 }
 
 /// The least number above zero and the greatest of a format.
-pub(super) fn scale_range(kind: FloatKind) -> (f64, f64) {
-    let at = |bits: &ApInt| float::to_f64(kind, bits);
-    let number = |n: i64| ApInt::from_i64(kind.width(), n);
-    let least = [0, 1].map(number).iter().map(at).find(|v| *v > 0.0).unwrap_or(0.0);
-    let greatest = match kind.has_infinity() {
-        true => at(&float::from_f64(kind, f64::INFINITY).sub(&number(1))),
-        // Formats without an infinity have few patterns of bits, the greatest of which may be no numbers.
-        false => (0..=0xff).map(|n| at(&number(n))).filter(|v| v.is_finite()).fold(0.0, f64::max),
-    };
-    (least, greatest)
+pub(super) fn scale_range(kind: FloatKind) -> (Float, Float) {
+    let zero = Float::zero(kind);
+    // The one format without a zero has its least number there.
+    let least = if zero.is_zero() { Float::new(kind, 1) } else { zero };
+    (least, Float::largest(kind, false))
 }

@@ -2,7 +2,7 @@
 
 use terrace_dialects_kit::{elements, folders};
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, Context, DYNAMIC, Edit, Look, Type, Value, float};
+use terrace_ir::{ApInt, Attr, Context, DYNAMIC, Edit, Float, Look, Rounding, Type, Value};
 
 use super::values::{is_zero, zero_point};
 use super::{
@@ -36,7 +36,7 @@ fn resize_splat(ctx: &Context, constant: Attr, ty: Type) -> Option<Attr> {
 #[derive(Clone, Copy)]
 enum Number<'c> {
     Int(&'c ApInt),
-    Float(f64),
+    Float(Float),
 }
 
 fn number(ctx: &Context, constant: Option<Attr>) -> Option<Number<'_>> {
@@ -44,15 +44,14 @@ fn number(ctx: &Context, constant: Option<Attr>) -> Option<Number<'_>> {
     if let Some(v) = ctx.as_integer(element) {
         return Some(Number::Int(v));
     }
-    let (kind, bits) = ctx.as_float(element)?;
-    (kind.precision() <= 53).then(|| Number::Float(float::to_f64(kind, bits)))
+    ctx.as_float(element).map(Number::Float)
 }
 
 /// True if all elements are this number.
 fn all_are(ctx: &Context, constant: Option<Attr>, value: i64) -> bool {
     match number(ctx, constant) {
         Some(Number::Int(v)) => *v == ApInt::from_i64(v.width(), value),
-        Some(Number::Float(v)) => v == value as f64,
+        Some(Number::Float(v)) => v == Float::from_int(v.kind(), &value.into(), Rounding::NearestEven),
         None => false,
     }
 }
@@ -63,12 +62,12 @@ fn binary(
     ty: Type,
     (a, b): (Option<Attr>, Option<Attr>),
     ints: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
-    floats: impl Fn(f64, f64) -> Option<f64>,
+    floats: impl Fn(Float, Float) -> Option<Float>,
 ) -> Option<Attr> {
     let element = ctx.element_type_or_self(ty);
     let made = match (number(ctx, a)?, number(ctx, b)?) {
         (Number::Int(a), Number::Int(b)) => ctx.integer_ap(element, ints(a, b)?),
-        (Number::Float(a), Number::Float(b)) => ctx.float(element, floats(a, b)?),
+        (Number::Float(a), Number::Float(b)) => ctx.float_of(element, floats(a, b)?),
         _ => return None,
     };
     splat(ctx, ty, made)
@@ -83,7 +82,7 @@ fn compare(
 ) -> Option<Attr> {
     let order = match (number(ctx, a)?, number(ctx, b)?) {
         (Number::Int(a), Number::Int(b)) => Some(a.scmp(b)),
-        (Number::Float(a), Number::Float(b)) => a.partial_cmp(&b),
+        (Number::Float(a), Number::Float(b)) => a.compare(b),
         _ => return None,
     };
     splat(ctx, ty, ctx.bool_attr(holds(order)))
@@ -101,7 +100,8 @@ fn fold_add(op: AddOp, a: Option<Attr>, b: Option<Attr>, cx: &Edit<'_>) -> Optio
     {
         return Some(same);
     }
-    binary(cx.ctx, result.ty(cx), (a, b), |a, b| Some(a.add(b)), |a, b| Some(a + b)).map(Folded::attr)
+    binary(cx.ctx, result.ty(cx), (a, b), |a, b| Some(a.add(b)), |a, b| Some(Float::add(a, b)))
+        .map(Folded::attr)
 }
 
 fn fold_sub(op: SubOp, a: Option<Attr>, b: Option<Attr>, cx: &Edit<'_>) -> Option<Folded> {
@@ -111,7 +111,8 @@ fn fold_sub(op: SubOp, a: Option<Attr>, b: Option<Attr>, cx: &Edit<'_>) -> Optio
     {
         return Some(same);
     }
-    binary(cx.ctx, result.ty(cx), (a, b), |a, b| Some(a.sub(b)), |a, b| Some(a - b)).map(Folded::attr)
+    binary(cx.ctx, result.ty(cx), (a, b), |a, b| Some(a.sub(b)), |a, b| Some(Float::sub(a, b)))
+        .map(Folded::attr)
 }
 
 fn fold_intdiv(op: IntDivOp, a: Option<Attr>, b: Option<Attr>, cx: &Edit<'_>) -> Option<Folded> {
@@ -159,7 +160,7 @@ fn fold_mul(op: MulOp, a: Option<Attr>, b: Option<Attr>, cx: &Edit<'_>) -> Optio
     let same = [op.input1(cx), op.input2(cx)]
         .iter()
         .all(|v| ctx.element_type_or_self(v.ty(cx)) == ctx.element_type_or_self(ty));
-    same.then(|| binary(ctx, ty, (a, b), |a, b| shifted_product(a, b, shift), |a, b| Some(a * b)))?
+    same.then(|| binary(ctx, ty, (a, b), |a, b| shifted_product(a, b, shift), |a, b| Some(Float::mul(a, b))))?
         .map(Folded::attr)
 }
 
@@ -179,17 +180,15 @@ fn cast_splat(ctx: &Context, constant: Attr, ty: Type) -> Option<Attr> {
     let element = elements::splat(ctx, constant)?;
     let made =
         match (ctx.as_integer(element), ctx.as_float(element), ctx.float_kind(to), ctx.integer_info(to)) {
-            (_, Some((from, bits)), Some(kind), _) => {
-                ctx.intern(terrace_ir::AttrData::Float { ty: to, bits: float::convert(from, kind, bits) })
+            (_, Some(number), Some(kind), _) => ctx.float_of(to, number.convert(kind)),
+            (Some(v), _, Some(kind), _) if v.width() > 1 && v.width() <= 53 => {
+                ctx.float_of(to, Float::from_int(kind, &v.to_signed(), Rounding::NearestEven))
             }
-            (Some(v), _, Some(_), _) if v.width() > 1 && v.width() <= 53 => ctx.float(to, v.as_i64()? as f64),
             (Some(v), _, _, Some((width, _))) if v.width() > 1 && width > 1 => {
                 ctx.integer_ap(to, v.sext_or_trunc(width))
             }
-            (_, Some((from, bits)), _, Some((width, _))) if width > 1 && width <= 32 => {
-                let v = float::to_f64(from, bits).round_ties_even();
-                let limit = (1i64 << (width - 1)) as f64;
-                (v >= -limit && v < limit).then(|| ctx.integer(to, v as i64))?
+            (_, Some(number), _, Some((width, _))) if width > 1 && width <= 32 => {
+                ctx.integer_ap(to, number.to_int(width, true, Rounding::NearestEven)?)
             }
             _ => return None,
         };
@@ -308,7 +307,8 @@ folders! {
     ReciprocalOp: |op, cx, c| match number(cx.ctx, c.input1()) {
         Some(Number::Float(v)) => {
             let ty = op.output(cx).ty(cx);
-            done(splat(cx.ctx, ty, cx.ctx.float(cx.ctx.element_type_or_self(ty), 1.0 / v)))
+            let reciprocal = Float::integer(v.kind(), 1).div(v);
+            done(splat(cx.ctx, ty, cx.ctx.float_of(cx.ctx.element_type_or_self(ty), reciprocal)))
         }
         _ => Folded::No,
     };

@@ -27,8 +27,8 @@ pub(super) fn first_element(v: &impl Look, value: Value) -> Option<Attr> {
 /// The integer that stands for zero, where it is known; 0 or 1 for numbers that are no integers.
 pub(super) fn zero_point(v: &impl Look, value: Value, signed: bool) -> Option<i64> {
     let first = first_element(v, value)?;
-    if let Some((kind, bits)) = v.ctx().as_float(first) {
-        return Some(i64::from(terrace_ir::float::to_f64(kind, bits) != 0.0));
+    if let Some(number) = v.ctx().as_float(first) {
+        return Some(i64::from(!number.is_zero()));
     }
     let number = v.ctx().as_integer(first)?;
     if signed { number.as_i64() } else { number.as_u64().and_then(|n| i64::try_from(n).ok()) }

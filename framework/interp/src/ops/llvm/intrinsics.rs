@@ -2,15 +2,14 @@
 
 use num_bigint::BigInt;
 use terrace_dialects_llvm::llvm::*;
-use terrace_ir::float::{Exact, decode};
-use terrace_ir::{ApInt, FloatKind, Look, Op, Value as IrValue};
+use terrace_ir::{ApInt, Exact, Float, FloatKind, Look, Op, Rounding, Value as IrValue};
 
 use super::arith::{cast, float_to_float, int_to_float};
 use super::lanes::{bits, each, float_kind, float2, floats, function, int2, ints, unfit};
-use super::math::{EXP10, function2, is_normal, leading_zeros, library, powi, trailing_zeros};
+use super::math::{EXP10, function2, leading_zeros, library, powi, trailing_zeros};
 use super::memory::same;
 use crate::fault::Trouble;
-use crate::float::{self, FloatOp, Whole};
+use crate::float::{self, FloatOp};
 use crate::int::{Bad, Flags, IntOp};
 use crate::layout::{Scalar, lane_scalar};
 use crate::model::Code;
@@ -41,24 +40,26 @@ fn float_functions(b: &mut Builder<'_>) {
     }
     macro_rules! whole {
         ($($op:ident => $w:ident;)*) => {$(
-            b.add::<$op>(|o, p| floats(p, o.into(), o.res(p), |k, v| Ok(Whole::$w.bits(k, &v[0]))));
+            b.add::<$op>(|o, p| floats(p, o.into(), o.res(p), |k, v| Ok(float::whole(k, &v[0], Rounding::$w))));
         )*};
     }
     whole! {
-        FCeilOp => Ceil; FFloorOp => Floor; FTruncOp => Trunc; RoundOp => Round; RoundEvenOp => Even;
-        RintOp => Even; NearbyintOp => Even;
+        FCeilOp => Upward; FFloorOp => Downward; FTruncOp => TowardZero; RoundOp => NearestAway;
+        RoundEvenOp => NearestEven; RintOp => NearestEven; NearbyintOp => NearestEven;
     }
     macro_rules! to_int {
         ($($op:ident => $w:ident;)*) => {$(
             b.add::<$op>(|o, p| cast(p, o.val(p), o.res(p), |v, x, y| match (x, y) {
                 (Scalar::Float(k), Scalar::Int(w)) => {
-                    Ok(from_ap(float::whole_int(k, &bits(v, k.width())?, w, true, Whole::$w)?, false))
+                    Ok(from_ap(float::to_int(k, &bits(v, k.width())?, w, true, Rounding::$w)?, false))
                 }
                 _ => Err(Bad::Fault("no such conversion")),
             }));
         )*};
     }
-    to_int! { LroundOp => Round; LlroundOp => Round; LrintOp => Even; LlrintOp => Even; }
+    to_int! {
+        LroundOp => NearestAway; LlroundOp => NearestAway; LrintOp => NearestEven; LlrintOp => NearestEven;
+    }
     macro_rules! binary {
         ($($op:ident => $f:ident;)*) => {$(
             b.add::<$op>(|o, p| float2(p, FloatOp::$f, [o.a(p), o.b(p)], o.res(p)));
@@ -68,7 +69,7 @@ fn float_functions(b: &mut Builder<'_>) {
         MaximumOp => Maximum; MinimumOp => Minimum; MaxNumOp => MaxNum; MinNumOp => MinNum; CopySignOp => CopySign;
     }
     b.add::<SqrtOp>(|o, p| floats(p, o.into(), o.res(p), |k, v| Ok(float::sqrt(k, &v[0]))));
-    b.add::<FAbsOp>(|o, p| floats(p, o.into(), o.res(p), |_, v| Ok(float::set_sign(&v[0], false))));
+    b.add::<FAbsOp>(|o, p| floats(p, o.into(), o.res(p), |k, v| Ok(float::set_sign(k, &v[0], false))));
     b.add::<PowOp>(|o, p| function2(p, o.into(), o.res(p), f64::powf, f32::powf));
     b.add::<ATan2Op>(|o, p| function2(p, o.into(), o.res(p), f64::atan2, f32::atan2));
     b.add::<PowIOp>(|o, p| powi(p, [o.val(p), o.power(p)], o.res(p)));
@@ -111,7 +112,7 @@ fn float_parts(b: &mut Builder<'_>) {
         let kind = float_kind(p, o.val(p).ty(p))?;
         pair(p, o.into(), o.res(p), move |v| {
             let x = bits(v[0], kind.width())?;
-            let (fraction, exponent) = match decode(kind, &x) {
+            let (fraction, exponent) = match Float::from_bits(kind, &x).exact() {
                 Exact::Finite { significand, exponent, .. } if significand.bits() > 0 => {
                     let n = exponent + significand.bits() as i64;
                     (scaled(kind, &x, -n), n)
@@ -132,10 +133,10 @@ fn int_width(p: &Prepare<'_>, v: IrValue) -> Result<u32, Trouble> {
 
 /// A float times a power of two.
 fn scaled(kind: FloatKind, x: &ApInt, n: i64) -> ApInt {
-    match decode(kind, x) {
+    match Float::from_bits(kind, x).exact() {
         Exact::Finite { negative, significand, exponent } => {
             let exponent = exponent + n.clamp(-100_000, 100_000);
-            terrace_ir::float::from_exact(kind, &Exact::Finite { negative, significand, exponent })
+            Exact::Finite { negative, significand, exponent }.round(kind, Rounding::NearestEven).to_bits()
         }
         _ => x.clone(),
     }
@@ -153,17 +154,17 @@ fn float_questions(b: &mut Builder<'_>) {
 
 /// The number of a float's class, as LLVM counts them.
 fn class(kind: FloatKind, v: &ApInt) -> u32 {
-    let negative = v.is_negative();
-    let side = |below: u32, above: u32| if negative { below } else { above };
-    match decode(kind, v) {
-        Exact::Nan => {
+    let number = Float::from_bits(kind, v);
+    let side = |below: u32, above: u32| if number.is_negative() { below } else { above };
+    match number {
+        n if n.is_nan() => {
             // The highest bit of the fraction says that a NaN is quiet.
             let fraction = if kind == FloatKind::F80 { 62 } else { kind.precision().saturating_sub(2) };
             u32::from(v.bit(fraction))
         }
-        Exact::Infinity { .. } => side(2, 9),
-        Exact::Finite { significand, .. } if significand.bits() == 0 => side(5, 6),
-        _ if is_normal(kind, v) => side(3, 8),
+        n if n.is_infinite() => side(2, 9),
+        n if n.is_zero() => side(5, 6),
+        n if n.is_normal() => side(3, 8),
         _ => side(4, 7),
     }
 }

@@ -221,7 +221,7 @@ fn lane_wise(b: &mut Builder<'_>) {
         VPFMulOp => |k, v| FloatOp::Mul.bits(k, &v[0], &v[1]);
         VPFDivOp => |k, v| FloatOp::Div.bits(k, &v[0], &v[1]);
         VPFRemOp => |k, v| FloatOp::Rem.bits(k, &v[0], &v[1]);
-        VPFNegOp => |_k, v| float::set_sign(&v[0], !v[0].is_negative());
+        VPFNegOp => |k, v| float::set_sign(k, &v[0], !v[0].is_negative());
         VPFmaOp => |k, v| float::fused(k, &v[0], &v[1], &v[2]);
         VPFMulAddOp => |k, v| FloatOp::Add.bits(k, &FloatOp::Mul.bits(k, &v[0], &v[1]), &v[2]);
     }

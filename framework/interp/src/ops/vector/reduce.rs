@@ -4,7 +4,7 @@ use terrace_dialects_memory::vector::ops::map_dims;
 use terrace_dialects_memory::vector::{
     CombiningKind, ContractionOp, IteratorType, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp,
 };
-use terrace_ir::{Type, Value as IrValue};
+use terrace_ir::{Float, Type, Value as IrValue};
 
 use super::{Masked, flat, shape, shape_or_scalar, unflat};
 use crate::fault::Trouble;
@@ -93,12 +93,8 @@ impl Combine {
     /// The value that sums and products of floats begin with if nothing else is given.
     fn start(self) -> Option<Value> {
         match (self.kind, self.scalar) {
-            (CombiningKind::ADD, Scalar::Float(k)) => {
-                Some(from_ap(terrace_ir::float::from_f64(k, 0.0), true))
-            }
-            (CombiningKind::MUL, Scalar::Float(k)) => {
-                Some(from_ap(terrace_ir::float::from_f64(k, 1.0), true))
-            }
+            (CombiningKind::ADD, Scalar::Float(k)) => Some(from_ap(Float::zero(k).to_bits(), true)),
+            (CombiningKind::MUL, Scalar::Float(k)) => Some(from_ap(Float::integer(k, 1).to_bits(), true)),
             _ => None,
         }
     }

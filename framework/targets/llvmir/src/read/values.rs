@@ -1,7 +1,7 @@
 //! The text of constants.
 
 use terrace_dialects_llvm::llvm::{self, GEPNoWrapFlags, IntegerOverflowFlags};
-use terrace_ir::{ApInt, FloatKind, Type};
+use terrace_ir::{ApInt, Float, FloatKind, Type};
 
 use super::Reader;
 use super::constants::{Const, Kind, Operation, data_stride, scalar_bytes};
@@ -627,10 +627,9 @@ fn float_bits(kind: FloatKind, text: &[u8]) -> Option<ApInt> {
 
 /// A double in another format, if that holds it exactly.
 fn exactly(kind: FloatKind, double: u64) -> Option<ApInt> {
-    use terrace_ir::float::convert;
-    let wide = ApInt::from_u64(64, double);
+    let wide = Float::new(FloatKind::F64, double.into());
     if kind == FloatKind::F64 {
-        return Some(wide);
+        return Some(wide.to_bits());
     }
     if f64::from_bits(double).is_nan() {
         // The payload stays.
@@ -639,12 +638,12 @@ fn exactly(kind: FloatKind, double: u64) -> Option<ApInt> {
             FloatKind::F32 => (8, 23),
             FloatKind::F16 => (5, 10),
             FloatKind::BF16 => (8, 7),
-            _ => return Some(convert(FloatKind::F64, kind, &wide)),
+            _ => return Some(wide.convert(kind).to_bits()),
         };
         let ones = (1u64 << exponent) - 1;
         let bits = sign << (exponent + fraction) | ones << fraction | payload >> (52 - fraction);
         return Some(ApInt::from_u64(exponent + fraction + 1, bits));
     }
-    let narrow = convert(FloatKind::F64, kind, &wide);
-    (convert(kind, FloatKind::F64, &narrow) == wide).then_some(narrow)
+    let narrow = wide.convert(kind);
+    (narrow.convert(FloatKind::F64) == wide).then(|| narrow.to_bits())
 }

@@ -3,7 +3,7 @@
 use terrace_dialects::memref::AtomicRMWKind;
 use terrace_dialects::vector::CombiningKind;
 use terrace_ir::types::FloatType;
-use terrace_ir::{ApInt, Attr, AttrData, Context, Type};
+use terrace_ir::{ApInt, Attr, Context, Float, Type};
 
 /// The element that changes nothing: what a reduction of a type starts with.
 pub(super) fn neutral(ctx: &Context, kind: AtomicRMWKind, ty: Type) -> Option<Attr> {
@@ -37,10 +37,7 @@ pub(super) fn neutral(ctx: &Context, kind: AtomicRMWKind, ty: Type) -> Option<At
 
 /// No number, with its sign: MLIR takes it for the least of all.
 fn negative_nan(ctx: &Context, ty: Type) -> Option<Attr> {
-    let (_, bits) = ctx.as_float(ctx.float(ty, f64::NAN))?;
-    let greatest = ApInt::from_i64(bits.width(), -1).lshr(&ApInt::from_u64(bits.width(), 1))?;
-    let sign = ApInt::from_i64(bits.width(), -1).xor(&greatest);
-    Some(ctx.intern(AttrData::Float { ty, bits: bits.or(&sign) }))
+    Some(ctx.float_of(ty, Float::nan(ctx.float_kind(ty)?)?.with_sign(true)))
 }
 
 /// How `vector.reduction` calls it.

@@ -3,7 +3,7 @@
 use terrace_dialects::arith::{CmpFOp, CmpFPredicate, DivFOp, MulFOp, SIToFPOp, SelectOp};
 use terrace_dialects::math::{ExpOp, FPowIOp, LogOp, PowFOp, RsqrtOp, SqrtOp};
 use terrace_ir::view::OpView;
-use terrace_ir::{Type, Value, float};
+use terrace_ir::{Type, Value};
 use terrace_rewrite::{NoMatch, Rewrite, Rewriter};
 
 use super::{AddPattern, float as constant};
@@ -14,12 +14,11 @@ pub(super) fn populate(add: &mut AddPattern<'_>) {
     add(PowFOp::NAME, &|s| _ = s.add(powf));
 }
 
-/// The float that a value is everywhere.
+/// The float that a value is everywhere, if `f64` holds it exactly.
 fn known(v: Value, rw: &Rewriter<'_>) -> Option<f64> {
     let ctx = rw.context();
     let value = v.constant(rw)?;
-    let (kind, bits) = ctx.as_float(ctx.splat_value(value).unwrap_or(value))?;
-    Some(float::to_f64(kind, bits))
+    ctx.as_float(ctx.splat_value(value).unwrap_or(value))?.to_f64()
 }
 
 fn powf(op: PowFOp, rw: &mut Rewriter<'_>) -> Rewrite {

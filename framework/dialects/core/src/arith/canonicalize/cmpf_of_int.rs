@@ -3,8 +3,7 @@
 use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint, Sign};
-use terrace_ir::float::{self, Exact};
-use terrace_ir::{ApInt, FloatKind, Value};
+use terrace_ir::{ApInt, Exact, Float, FloatKind, Rounding, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use crate::arith::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, SIToFPOp, UIToFPOp};
@@ -74,9 +73,9 @@ fn asked(predicate: CmpFPredicate) -> Option<Result<Order, bool>> {
     })
 }
 
-fn finite(value: &BigInt) -> Exact {
-    let (sign, significand) = value.clone().into_parts();
-    Exact::Finite { negative: sign == Sign::Minus, significand, exponent: 0 }
+/// An integer as a number of a format.
+fn rounded(kind: FloatKind, value: &BigInt) -> Float {
+    Float::from_int(kind, value, Rounding::NearestEven)
 }
 
 /// The integer part of a finite number, and whether it has a fraction.
@@ -104,7 +103,7 @@ fn loses(kind: FloatKind, c: &Exact, width: u32, signed: bool) -> bool {
         // An integer may become infinite.
         _ => {
             let power = Exact::Finite { negative: false, significand: 1u32.into(), exponent: bits };
-            !matches!(float::decode(kind, &float::from_exact(kind, &power)), Exact::Finite { .. })
+            !power.round(kind, Rounding::NearestEven).is_finite()
         }
     }
 }
@@ -132,12 +131,7 @@ fn outcome(kind: FloatKind, c: &Exact, order: Order, width: u32, signed: bool) -
     let (integer, fraction) =
         if far { (greatest.clone() + 1, false) } else { truncated(negative, significand, exponent) };
     // The bounds are compared as numbers of the format.
-    let rounded = |bound: &BigInt| match float::decode(kind, &float::from_exact(kind, &finite(bound))) {
-        Exact::Finite { negative, significand, exponent } => {
-            Some(truncated(negative, &significand, exponent).0)
-        }
-        _ => None,
-    };
+    let rounded = |bound: &BigInt| rounded(kind, bound).exact().to_integer(Rounding::TowardZero);
     if !negative && (far || rounded(&greatest).is_some_and(|g| g < integer || g == integer && fraction)) {
         return Some(Outcome::Known(order.holds(Ordering::Less)));
     }
@@ -176,8 +170,8 @@ fn converted(v: Value, rw: &Rewriter<'_>) -> Option<(Value, bool)> {
 }
 
 fn compared(op: CmpFOp, rw: &Rewriter<'_>) -> Option<Compared> {
-    let (kind, bits) = rw.ctx.as_float(op.rhs(rw).constant(rw)?)?;
-    let c = float::decode(kind, bits);
+    let constant = rw.ctx.as_float(op.rhs(rw).constant(rw)?)?;
+    let (kind, c) = (constant.kind(), constant.exact());
     let (integer, signed) = converted(op.lhs(rw), rw)?;
     let (width, _) = rw.ctx.integer_info(integer.ty(rw))?;
     if c == Exact::Nan || width == 0 {

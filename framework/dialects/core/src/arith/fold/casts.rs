@@ -1,9 +1,8 @@
 //! Folders of arith's casts.
 
-use num_bigint::{BigInt, Sign};
-use terrace_ir::float::{self, Exact};
+use num_bigint::BigInt;
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, AttrData, Context, Edit, FloatKind, Type, Value};
+use terrace_ir::{ApInt, Attr, AttrData, Context, Edit, Float, FloatKind, Rounding, Type, Value};
 
 use crate::arith::*;
 use terrace_dialects_kit::fold::{all, done, ints, map, poison};
@@ -62,29 +61,26 @@ fn trunci(x: &Cast, cx: &Edit<'_>) -> Way {
 }
 
 /// To floating-point numbers from elements of any kind.
-fn to_float(x: &Cast, ctx: &Context, f: impl Fn(FloatKind, Attr) -> Option<ApInt>) -> Way {
+fn to_float(x: &Cast, ctx: &Context, f: impl Fn(FloatKind, Attr) -> Option<Float>) -> Way {
     if let Some(p) = poison(ctx, &x.c) {
         return Way::Done(Folded::attr(p));
     }
     let folded = all(&x.c).and_then(|c| {
-        map(ctx, x.ty, &c, |ty, c| {
-            let bits = f(ctx.float_kind(ty)?, *c.first()?)?;
-            Some(ctx.intern(AttrData::Float { ty, bits }))
-        })
+        map(ctx, x.ty, &c, |ty, c| Some(ctx.float_of(ty, f(ctx.float_kind(ty)?, *c.first()?)?)))
     });
     Way::Done(done(folded))
 }
 
 fn convert_float(x: &Cast, ctx: &Context) -> Way {
     to_float(x, ctx, |to, a| {
-        let (from, bits) = ctx.as_float(a)?;
+        let number = ctx.as_float(a)?;
         // A format without infinities has a NaN that says less.
-        if !to.has_infinity() && float::decode(from, bits) == Exact::Nan {
+        if !to.has_infinity() && number.is_nan() {
             return None;
         }
-        let new = float::convert(from, to, bits);
+        let new = number.convert(to);
         // Only exact results: the rounding is the machine's.
-        (float::convert(to, from, &new) == *bits).then_some(new)
+        (new.convert(number.kind()) == number).then_some(new)
     })
 }
 
@@ -120,9 +116,7 @@ fn int_to_float(x: &Cast, ctx: &Context, signed: bool) -> Way {
     to_float(x, ctx, |kind, a| {
         let value = ctx.as_integer(a)?;
         let wide = if signed { value.to_signed() } else { BigInt::from(value.to_unsigned()) };
-        let negative = wide.sign() == Sign::Minus;
-        let significand = wide.into_parts().1;
-        Some(float::from_exact(kind, &Exact::Finite { negative, significand, exponent: 0 }))
+        Some(Float::from_int(kind, &wide, Rounding::NearestEven))
     })
 }
 
@@ -132,21 +126,8 @@ fn float_to_int(x: &Cast, ctx: &Context, signed: bool) -> Way {
         return Way::Done(Folded::attr(p));
     }
     let one = |ty: Type, a: Attr| {
-        let ((kind, bits), width) = (ctx.as_float(a)?, ctx.int_or_index_width(ty)?);
-        let Exact::Finite { negative, significand, exponent } = float::decode(kind, bits) else {
-            return None;
-        };
-        let magnitude = if exponent > i64::from(width) && significand.bits() > 0 {
-            return None;
-        } else if exponent >= 0 {
-            significand << exponent as u64
-        } else {
-            significand >> exponent.unsigned_abs()
-        };
-        let value = BigInt::from_biguint(if negative { Sign::Minus } else { Sign::Plus }, magnitude);
-        let new = ApInt::from_bigint(width, &value);
-        let back = if signed { new.to_signed() } else { BigInt::from(new.to_unsigned()) };
-        (back == value).then(|| ctx.integer_ap(ty, new))
+        let (number, width) = (ctx.as_float(a)?, ctx.int_or_index_width(ty)?);
+        Some(ctx.integer_ap(ty, number.to_int(width, signed, Rounding::TowardZero)?))
     };
     Way::Done(done(all(&x.c).and_then(|c| map(ctx, x.ty, &c, |ty, c| one(ty, *c.first()?)))))
 }
@@ -160,7 +141,7 @@ fn bitcast(x: &Cast, cx: &Edit<'_>) -> Way {
         return Way::Done(Folded::value(x.operand));
     }
     let one = |ty: Type, a: Attr| {
-        let bits = ctx.as_integer(a).or_else(|| Some(ctx.as_float(a)?.1))?.clone();
+        let bits = ctx.as_integer(a).cloned().or_else(|| Some(ctx.as_float(a)?.to_bits()))?;
         Some(match ctx.float_kind(ty) {
             Some(_) => ctx.intern(AttrData::Float { ty, bits }),
             None => ctx.integer_ap(ty, bits),

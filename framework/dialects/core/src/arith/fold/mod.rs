@@ -4,7 +4,7 @@ pub(super) mod casts;
 
 use num_bigint::BigInt;
 use terrace_ir::interfaces::{FoldValue, Folded};
-use terrace_ir::{ApInt, Attr, Context, Edit, Type, Value, float};
+use terrace_ir::{ApInt, Attr, Context, Edit, Float, Type, Value};
 
 use super::*;
 use terrace_dialects_kit::fold::{self, done, float2, int2, integer, known, known_float};
@@ -50,7 +50,7 @@ fn ints(x: &Two, cx: &Edit<'_>, f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> 
     done(int2(cx.ctx, x.ty, &x.c, f))
 }
 
-fn floats(x: &Two, cx: &Edit<'_>, f: impl Fn(f64, f64) -> f64) -> Folded {
+fn floats(x: &Two, cx: &Edit<'_>, f: impl Fn(Float, Float) -> Float) -> Folded {
     done(float2(cx.ctx, x.ty, &x.c, f))
 }
 
@@ -216,33 +216,29 @@ fn is_signed_max(a: &ApInt) -> bool {
     a.xor(&ApInt::from_i64(a.width(), -1)).is_signed_min()
 }
 
-/// The greater of two numbers, or the lesser: `sign` is 1 or -1. A NaN wins, or loses.
-fn float_extreme(x: &Two, cx: &Edit<'_>, sign: f64, nan_wins: bool) -> Folded {
-    let neutral = |v: f64| if nan_wins { v == -sign * f64::INFINITY } else { v.is_nan() };
+/// The greater of two numbers, or the lesser. A number that is `neutral` on the right changes nothing.
+fn float_extreme(
+    x: &Two,
+    cx: &Edit<'_>,
+    neutral: impl Fn(Float) -> bool,
+    f: impl Fn(Float, Float) -> Float,
+) -> Folded {
     if x.lhs == x.rhs || known_float(cx.ctx, x.c[1]).is_some_and(neutral) {
         return x.left();
     }
-    // One of the two, bit by bit.
-    let first_wins = |a: f64, b: f64| match (a.is_nan(), b.is_nan()) {
-        (true, _) => nan_wins,
-        (_, true) => !nan_wins,
-        // Of two zeros, the one of the asked sign.
-        _ if a == b => a.is_sign_negative() == (sign < 0.0),
-        _ => (a > b) == (sign > 0.0),
-    };
-    done(fold::bits(cx.ctx, x.ty, &x.c, |kind, c| match c {
-        [a, b] if first_wins(float::to_f64(kind, a), float::to_f64(kind, b)) => Some((*a).clone()),
-        [_, b] => Some((*b).clone()),
-        _ => None,
-    }))
+    floats(x, cx, f)
+}
+
+fn is_infinity(v: Float, negative: bool) -> bool {
+    v.is_infinite() && v.is_negative() == negative
 }
 
 fn mulf(op: MulFOp, x: &Two, cx: &Edit<'_>) -> Folded {
     let drops_zeros = FastMathFlags(FastMathFlags::nnan.0 | FastMathFlags::nsz.0);
     match known_float(cx.ctx, x.c[1]) {
-        Some(1.0) => x.left(),
-        Some(0.0) if op.fastmath(cx).contains_all(drops_zeros) => x.right(),
-        _ => floats(x, cx, |a, b| a * b),
+        Some(v) if v.is(1.0) => x.left(),
+        Some(v) if v.is_zero() && op.fastmath(cx).contains_all(drops_zeros) => x.right(),
+        _ => floats(x, cx, Float::mul),
     }
 }
 
@@ -298,17 +294,16 @@ fn cmpi(op: CmpIOp, x: &Two, cx: &mut Edit<'_>) -> Folded {
 
 /// The list of predicates is: false, oeq, ogt, oge, olt, ole, one, ord, ueq, ugt, uge, ult, ule, une, uno, true. The ordered ones are
 /// sets of outcomes: equal 1, greater 2, less 4; the unordered ones the same after them.
-fn holds(predicate: i64, a: f64, b: f64) -> bool {
-    let unordered = a.is_nan() || b.is_nan();
-    let outcome = match a.partial_cmp(&b) {
+fn holds(predicate: i64, order: Option<std::cmp::Ordering>) -> bool {
+    let outcome = match order {
         Some(std::cmp::Ordering::Equal) => 1,
         Some(std::cmp::Ordering::Greater) => 2,
         _ => 4,
     };
     match predicate {
-        14 => unordered,
+        14 => order.is_none(),
         15 => true,
-        _ if unordered => predicate > 7,
+        _ if order.is_none() => predicate > 7,
         p => (if p > 7 { p - 7 } else { p }) & outcome != 0,
     }
 }
@@ -324,7 +319,7 @@ fn cmpf(op: CmpFOp, x: &Two, cx: &Edit<'_>) -> Folded {
         _ => None,
     };
     let p = op.predicate(cx).value();
-    both.map_or(Folded::No, |(a, b)| Folded::attr(cx.ctx.bool_attr(holds(p, a, b))))
+    both.map_or(Folded::No, |(a, b)| Folded::attr(cx.ctx.bool_attr(holds(p, a.compare(b)))))
 }
 
 /// A choice between the two sides of a test for equality is one of them.
@@ -423,16 +418,7 @@ fn negf(op: NegFOp, cx: &Edit<'_>, c: &[Option<Attr>]) -> Folded {
     if let Some(inner) = op.operand(cx).defining::<NegFOp>(cx) {
         return Folded::value(inner.operand(cx));
     }
-    done(fold::bits(cx.ctx, op.result(cx).ty(cx), c, |kind, c| match c {
-        // The sign changes, whatever the number.
-        [v] if kind.has_infinity() => {
-            let sign =
-                ApInt::from_u64(kind.width(), 1).shl(&ApInt::from_u64(32, u64::from(kind.width() - 1)))?;
-            Some(v.xor(&sign))
-        }
-        [v] => Some(float::from_f64(kind, -float::to_f64(kind, v))),
-        _ => None,
-    }))
+    done(fold::floats(cx.ctx, op.result(cx).ty(cx), c, |c| Some(c.first()?.neg())))
 }
 
 /// Folders of two operands; the result whose type counts may have another name than `result`.
@@ -481,22 +467,23 @@ two_operands! {
     ShRUIOp: |op, x, cx| shift(x, cx, ApInt::lshr);
     ShRSIOp: |op, x, cx| shift(x, cx, ApInt::ashr);
     AddFOp: |op, x, cx| {
-        let neutral = known_float(cx.ctx, x.c[1]).is_some_and(|v| v == 0.0 && v.is_sign_negative());
-        if neutral { x.left() } else { floats(x, cx, |a, b| a + b) }
+        let neutral = known_float(cx.ctx, x.c[1]).is_some_and(Float::is_negative_zero);
+        if neutral { x.left() } else { floats(x, cx, Float::add) }
     };
     SubFOp: |op, x, cx| {
-        let neutral = known_float(cx.ctx, x.c[1]).is_some_and(|v| v == 0.0 && v.is_sign_positive());
-        if neutral { x.left() } else { floats(x, cx, |a, b| a - b) }
+        let neutral = known_float(cx.ctx, x.c[1]).is_some_and(Float::is_positive_zero);
+        if neutral { x.left() } else { floats(x, cx, Float::sub) }
     };
     MulFOp: |op, x, cx| mulf(op, x, cx);
     DivFOp: |op, x, cx| {
-        if known_float(cx.ctx, x.c[1]) == Some(1.0) { x.left() } else { floats(x, cx, |a, b| a / b) }
+        let neutral = known_float(cx.ctx, x.c[1]).is_some_and(|v| v.is(1.0));
+        if neutral { x.left() } else { floats(x, cx, Float::div) }
     };
-    RemFOp: |op, x, cx| floats(x, cx, |a, b| a % b);
-    MaximumFOp: |op, x, cx| float_extreme(x, cx, 1.0, true);
-    MinimumFOp: |op, x, cx| float_extreme(x, cx, -1.0, true);
-    MaxNumFOp: |op, x, cx| float_extreme(x, cx, 1.0, false);
-    MinNumFOp: |op, x, cx| float_extreme(x, cx, -1.0, false);
+    RemFOp: |op, x, cx| floats(x, cx, Float::rem);
+    MaximumFOp: |op, x, cx| float_extreme(x, cx, |v| is_infinity(v, true), Float::maximum);
+    MinimumFOp: |op, x, cx| float_extreme(x, cx, |v| is_infinity(v, false), Float::minimum);
+    MaxNumFOp: |op, x, cx| float_extreme(x, cx, Float::is_nan, Float::max_num);
+    MinNumFOp: |op, x, cx| float_extreme(x, cx, Float::is_nan, Float::min_num);
     CmpIOp: |op, x, cx| cmpi(op, x, cx);
     CmpFOp: |op, x, cx| cmpf(op, x, cx);
     AddUIExtendedOp (sum): |op, x, cx| add_extended(x, cx, op.overflow(cx).ty(cx));

@@ -1,7 +1,7 @@
 //! The demands of encodings and slices: on themselves, and on the tensor type.
 
 use terrace_ir::hooks::{EncodingAttr, VerifyAttr};
-use terrace_ir::{Attr, AttrData, Context, Type};
+use terrace_ir::{Attr, AttrData, Context, Float, Type};
 
 use crate::sparse_tensor::encoding::{Block, Encoding, blocks, infer_lvl_to_dim};
 use crate::sparse_tensor::level::{Format, LevelType};
@@ -136,14 +136,9 @@ fn type_of(ctx: &Context, value: Attr) -> Option<Type> {
 fn is_zero(ctx: &Context, value: Attr) -> bool {
     match ctx.data(value) {
         AttrData::Integer { value, .. } => value.is_zero(),
-        AttrData::Float { ty, bits } => {
-            ctx.float_kind(*ty).is_none_or(|k| terrace_ir::float::to_f64(k, bits) == 0.0)
-        }
+        AttrData::Float { .. } => ctx.as_float(value).is_none_or(Float::is_zero),
         _ => match ctx.attr_params(value, &terrace_dialects_core::complex::NUMBER_ATTR_DEF) {
-            Some([re, im, _]) => [re, im].into_iter().all(|part| match ctx.as_float(*part) {
-                Some((k, bits)) => terrace_ir::float::to_f64(k, bits) == 0.0,
-                None => true,
-            }),
+            Some([re, im, _]) => [re, im].into_iter().all(|p| ctx.as_float(*p).is_none_or(Float::is_zero)),
             _ => true,
         },
     }

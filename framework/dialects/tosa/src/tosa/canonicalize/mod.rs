@@ -3,7 +3,7 @@
 mod padding;
 mod slices;
 
-use terrace_ir::{ApInt, Attr, Context, DYNAMIC, Value, float};
+use terrace_ir::{ApInt, Attr, Context, DYNAMIC, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{
@@ -111,15 +111,13 @@ fn order(ctx: &Context, a: Attr, b: Attr) -> Option<std::cmp::Ordering> {
     if let (Some(a), Some(b)) = (ctx.as_integer(a), ctx.as_integer(b)) {
         return Some(a.scmp(b));
     }
-    let ((kind, a), (_, b)) = (ctx.as_float(a)?, ctx.as_float(b)?);
-    float::to_f64(kind, a).partial_cmp(&float::to_f64(kind, b))
+    ctx.as_float(a)?.compare(ctx.as_float(b)?)
 }
 
 /// True if a bound is no bound: the least or the greatest of its type.
 fn is_extreme(ctx: &Context, bound: Attr, least: bool) -> bool {
-    if let Some((kind, bits)) = ctx.as_float(bound) {
-        let wanted = if least { f64::NEG_INFINITY } else { f64::INFINITY };
-        return float::to_f64(kind, bits) == wanted;
+    if let Some(number) = ctx.as_float(bound) {
+        return number.is_infinite() && number.is_negative() == least;
     }
     let unsigned = ctx
         .attr_type(bound)

@@ -1,6 +1,6 @@
 //! Padding that an operation with windows can do itself.
 
-use terrace_ir::{FloatKind, Signedness, Value, float};
+use terrace_ir::{Float, FloatKind, Signedness, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use crate::tosa::values::{first_element, zero_point};
@@ -42,14 +42,10 @@ pub(super) fn pool_pad_fold(op: MaxPool2dOp, rw: &mut Rewriter<'_>) -> Rewrite {
 fn is_least(element: Value, rw: &Rewriter<'_>) -> bool {
     let ctx = rw.context();
     let Some(first) = first_element(rw, element) else { return false };
-    if let Some((kind, bits)) = ctx.as_float(first) {
-        let most = match kind {
-            FloatKind::F32 => f64::from(f32::MAX),
-            FloatKind::F16 => 65504.0,
-            FloatKind::BF16 => f64::from(f32::from_bits(0x7f7f_0000)),
-            _ => return false,
-        };
-        return float::to_f64(kind, bits) == -most;
+    if let Some(number) = ctx.as_float(first) {
+        let kind = number.kind();
+        let known = matches!(kind, FloatKind::F32 | FloatKind::F16 | FloatKind::BF16);
+        return known && number == Float::largest(kind, true);
     }
     let unsigned =
         ctx.attr_type(first).and_then(|t| ctx.integer_info(t)).is_some_and(|i| i.1 == Signedness::Unsigned);
@@ -63,7 +59,7 @@ macro_rules! convolutions {
             let (input, element, pad) = padded(op.input(rw), &op.pad(rw), rw)?;
             let first = first_element(rw, element).or_no_match("the element is not known")?;
             let zero = match rw.context().as_float(first) {
-                Some((kind, bits)) => float::to_f64(kind, bits) == 0.0,
+                Some(number) => number.is_zero(),
                 None => {
                     let number = rw.context().as_integer(first).and_then(|n| n.as_i64());
                     number.is_some() && number == zero_point(rw, op.input_zp(rw), true)

@@ -2,7 +2,7 @@
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{ApInt, Context, DYNAMIC, Type, float};
+use terrace_ir::{ApInt, Context, DYNAMIC, Type};
 
 use super::{
     Verified, check_zero_point, ensure, same_as_zero_point, same_in_and_out, shape, storage_element,
@@ -31,11 +31,10 @@ impl VerifyOp for ClampOp {
         let shown = format!("min_val={}, max_val={}", ctx.text(min), ctx.text(max));
         let ordered = match (ctx.as_integer(min), ctx.as_integer(max), ctx.as_float(min), ctx.as_float(max)) {
             (Some(min), Some(max), ..) => !less(ctx, element, max, min),
-            (_, _, Some((kind, min)), Some((_, max))) => {
-                let [min, max] = [min, max].map(|b| float::to_f64(kind, b));
+            (_, _, Some(min), Some(max)) => {
                 let numbers = !min.is_nan() && !max.is_nan();
                 ensure!(cx, numbers, "min/max attributes should not be 'NaN', got {shown}");
-                min <= max
+                min.compare(max).is_none_or(std::cmp::Ordering::is_le)
             }
             _ => true,
         };
