@@ -27,6 +27,7 @@ use terrace_pass::{PassContext, PassResult};
 use super::AffinePipelineDataTransfer;
 use super::alias::has_single_effect;
 use super::edit::Edit;
+use super::memory::{may_overlap, touches};
 use super::view::{Side, View};
 
 /// The parts of a `dma_start`: source, destination and tag.
@@ -57,7 +58,15 @@ fn transfers(view: &View<'_>, op: Op) -> Vec<Op> {
     let tags: Vec<DmaAccess<'_>> = ops.iter().filter_map(tag).collect();
     let ends =
         |tag: &DmaAccess<'_>| tags.iter().any(|t| t.memref == tag.memref && t.operands == tag.operands);
-    starts().filter(|(_, p)| usable(p) && ends(&p[2])).map(|(start, _)| start).collect()
+    // A transfer runs before what the iteration before computes, which must not write what is transferred.
+    let touched = touches(view, op);
+    let is_written = |start: Op, memref: Value| {
+        touched.iter().any(|t| t.write && t.op != start && may_overlap(view, t.memref, Some(memref)))
+    };
+    starts()
+        .filter(|(start, p)| usable(p) && ends(&p[2]) && !is_written(*start, p[0].memref))
+        .map(|(start, _)| start)
+        .collect()
 }
 
 impl Edit<'_> {
