@@ -102,9 +102,6 @@ fn launch(root: AffineForOp, nest: &[AffineForOp], blocks: usize, rw: &mut Rewri
         if !one {
             count = arith::CeilDivSIOp::new(count, step).result(rw);
         }
-        if !super::in_order(lower, upper, rw) {
-            count = super::no_less_than_zero(count, rw);
-        }
         let iv = block_of(*op, rw)?.arg(rw, 0).or_no_match("a loop has no number")?;
         counts.push(count);
         dimensions.push(Dimension { lower, step, one, iv });

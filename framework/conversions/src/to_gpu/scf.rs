@@ -202,10 +202,7 @@ impl Launch {
             let v = self.now(v, rw);
             operands.push(self.before(v, rw)?);
         }
-        let mut bound = affine::AffineApplyOp::new(map, operands).result(rw);
-        if !super::in_order(lower, least_upper, rw) {
-            bound = super::no_less_than_zero(bound, rw);
-        }
+        let bound = affine::AffineApplyOp::new(map, operands).result(rw);
         rw.restore(here);
         let first = self.bounds.insert(processor, bound).is_none();
         first.or_no_match("cannot redefine the bound for a processor")?;

@@ -52,6 +52,8 @@ pub(crate) struct Copies<'e, 'a> {
     /// The loops that copy, in the order in which they were made.
     pub(crate) nests: Vec<Op>,
     pub(crate) is_nest: FxHashSet<Op>,
+    /// The transfers that copy: what starts them, and what waits for them.
+    pub(crate) transfers: FxHashSet<Op>,
     pub(crate) changed: bool,
 }
 
@@ -373,7 +375,8 @@ impl Copies<'_, '_> {
             .discardable("dst_map", to.1.attr(ctx))
             .discardable("tag_map", tag_map)
             .insert(b);
-        AffineDmaWaitOp::new([tag, zero, counts[0]]).discardable("tag_map", tag_map).insert(b);
+        let wait = AffineDmaWaitOp::new([tag, zero, counts[0]]).discardable("tag_map", tag_map).insert(b);
+        self.transfers.extend([*start, *wait]);
         let b = &mut self.edit.builder(InsertPoint::Before(places.after), plan.loc);
         (*start, *DeallocOp::new(tag).insert(b))
     }

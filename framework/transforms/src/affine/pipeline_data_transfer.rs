@@ -59,14 +59,16 @@ fn transfers(view: &View<'_>, op: Op) -> Vec<Op> {
     let ends =
         |tag: &DmaAccess<'_>| tags.iter().any(|t| t.memref == tag.memref && t.operands == tag.operands);
     // A transfer runs before what the iteration before computes, which must not write what is transferred.
-    let touched = touches(view, op);
-    let is_written = |start: Op, memref: Value| {
-        touched.iter().any(|t| t.write && t.op != start && may_overlap(view, t.memref, Some(memref)))
-    };
-    starts()
-        .filter(|(start, p)| usable(p) && ends(&p[2]) && !is_written(*start, p[0].memref))
-        .map(|(start, _)| start)
-        .collect()
+    let is_transfer = |o: Op| o.is::<AffineDmaStartOp>(view) || o.is::<AffineDmaWaitOp>(view);
+    let written: Vec<Option<Value>> = touches(view, op)
+        .into_iter()
+        .filter(|t| t.write && !is_transfer(t.op))
+        .map(|t| t.memref)
+        .chain(starts().map(|(_, p)| Some(p[1].memref)))
+        .collect();
+    let is_written = |memref: Value| written.iter().any(|w| may_overlap(view, *w, Some(memref)));
+    let usable = |p: &[DmaAccess<'_>; 3]| usable(p) && ends(&p[2]) && !is_written(p[0].memref);
+    starts().filter(|(_, p)| usable(p)).map(|(start, _)| start).collect()
 }
 
 impl Edit<'_> {

@@ -1,7 +1,7 @@
 //! How often loops run, where their bounds are no constants: what is certain of `lower <= upper`.
 //!
 //! A loop whose upper bound is below its lower one runs never. What makes a new bound of their difference, or moves something out of a
-//! loop, must know that they are in order, or say the other case too.
+//! loop, must know that they are in order, or provide for the other case.
 
 use terrace_dialects::affine::map::ValueMap;
 use terrace_ir::{AffineExpr, Op};
@@ -16,9 +16,9 @@ impl View<'_> {
         self.is_apart(op, 1)
     }
 
-    /// True if it is certain that no lower bound of a loop is above an upper one.
+    /// True if it is certain that the number of iterations, as [`View::trip_count_map`] has it, is not negative.
     pub(crate) fn is_ordered(&self, op: Op) -> bool {
-        self.is_apart(op, 0)
+        self.is_apart(op, 1 - self.step(op))
     }
 
     /// True if it is certain that `lower + gap <= upper` for all bounds.

@@ -27,7 +27,7 @@ use terrace_pass::{PassContext, PassFailure, PassResult};
 use super::AffineVectorize;
 use super::edit::Edit;
 use super::parallel::{is_parallel, reductions};
-use super::view::View;
+use super::view::{Side, View};
 
 use self::body::{is_vectorizable, strides};
 use self::matches::{Search, groups};
@@ -93,7 +93,8 @@ fn in_body(ctx: &Context, ir: &mut Ir, id: BodyId, vectors: &VectorSizes) -> (us
             if body.is_erased(m.op) || !is_vectorizable(&edit.view(), m.op) {
                 continue;
             }
-            if !m.dims().keys().all(|op| is_contiguous(&edit.view(), *op)) {
+            let size = |dim: usize| vectors.sizes.get(dim).copied().unwrap_or(1);
+            if !m.dims().iter().all(|(op, dim)| is_contiguous(&edit.view(), *op, size(*dim))) {
                 continue;
             }
             let plan = Plan { sizes: &vectors.sizes, dims: m.dims(), reductions: &reducing, exact: false };
@@ -106,13 +107,16 @@ fn in_body(ctx: &Context, ir: &mut Ir, id: BodyId, vectors: &VectorSizes) -> (us
     (count, errors)
 }
 
-/// True if every access in a loop moves by one element from one iteration to the next, or not at all: the elements of a transfer.
-fn is_contiguous(view: &View<'_>, op: Op) -> bool {
+/// True if every access in a loop moves by one element from one iteration to the next in a vector of so many, or not at all: the elements of
+/// a transfer.
+fn is_contiguous(view: &View<'_>, op: Op, size: i64) -> bool {
     let Some(iv) = view.induction(op) else { return false };
     let step = view.step(op);
+    let is_multiple = view.constant_bound(op, Side::Lower).is_some_and(|lower| lower % size == 0);
+    let aligned = (is_multiple && step == 1).then_some(size);
     let mut accesses = view.nested(op).into_iter().filter(|o| view.access_kind(*o).is_some());
     accesses.all(|access| {
-        let strides = strides(view, access, iv);
+        let strides = strides(view, access, iv, aligned);
         strides.is_some_and(|all| all.into_iter().all(|s| s == 0 || s.checked_mul(step) == Some(1)))
     })
 }
@@ -138,7 +142,7 @@ pub fn vectorize_loop(ctx: &Context, ir: &mut Ir, op: Global<Op>, size: i64) -> 
         return None;
     }
     for access in nested.iter().filter(|o| view.access_kind(**o).is_some()) {
-        let mut strides = strides(&view, *access, iv)?;
+        let mut strides = strides(&view, *access, iv, None)?;
         let last = strides.pop().unwrap_or(0);
         if !(0..=1).contains(&last) || strides.iter().any(|s| *s != 0) {
             return None;
