@@ -11,8 +11,8 @@
 //! The loops start at 0 and step by 1, as [`super::normalize`] makes them, and no bound depends on another of them. What is known of the
 //! bounds is put into operations: canonicalization simplifies these.
 
-use terrace_dialects::affine::{AffineMaxOp, AffineMinOp};
 use terrace_dialects::affine::map::ValueMap;
+use terrace_dialects::affine::{AffineMaxOp, AffineMinOp};
 use terrace_ir::affine::AffineOp;
 use terrace_ir::{Context, Global, InsertPoint, Ir, Loc, Op, Region, Value};
 use terrace_pass::{PassContext, PassResult};

@@ -94,7 +94,9 @@ pub(super) fn writes_whole_region(view: &View<'_>, op: Op, depth: usize) -> bool
             return false;
         }
         if !is_fixed(l) {
-            let Some(tiles) = tiles_of(view, *l).filter(|t| loops.contains(t) && is_fixed(t)) else { return false };
+            let Some(tiles) = tiles_of(view, *l).filter(|t| loops.contains(t) && is_fixed(t)) else {
+                return false;
+            };
             tiled.push(tiles);
         }
     }
@@ -112,7 +114,8 @@ fn tiles_of(view: &View<'_>, l: Op) -> Option<Op> {
     let size = ValueMap::difference(view, &upper, &lower)?;
     let [size] = size.results[..] else { return None };
     let whole = i64::try_from(view.trip_count(tiles)?).ok()?.checked_mul(step)?;
-    let range = view.constant_bound(tiles, Side::Upper)?.checked_sub(view.constant_bound(tiles, Side::Lower)?)?;
+    let range =
+        view.constant_bound(tiles, Side::Upper)?.checked_sub(view.constant_bound(tiles, Side::Lower)?)?;
     (view.ctx.affine_as_constant(size) == Some(step) && whole == range).then_some(tiles)
 }
 

@@ -34,7 +34,8 @@ fn hoist_out_of(ctx: &Context, ir: &mut Ir, id: BodyId, names: Names, op: Op) ->
     let Some(block) = view.loop_block(op) else { return 0 };
     let runs = view.runs(op);
     let touched = Touched::of(&view, op);
-    let mut search = Search { view, op, runs, touched, used: FxHashSet::default(), hoisted: FxHashSet::default() };
+    let mut search =
+        Search { view, op, runs, touched, used: FxHashSet::default(), hoisted: FxHashSet::default() };
     let mut moving = Vec::new();
     for inner in view.body().block_ops(block) {
         if view.body().results(inner).any(|v| view.body().has_uses(v)) {

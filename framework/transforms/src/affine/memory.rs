@@ -23,10 +23,7 @@ impl References for View<'_> {
     }
 
     fn is_reference(&self, ty: Type) -> bool {
-        matches!(
-            self.ctx.type_data(ty),
-            AttrData::MemRefType { .. } | AttrData::UnrankedMemRefType { .. }
-        )
+        matches!(self.ctx.type_data(ty), AttrData::MemRefType { .. } | AttrData::UnrankedMemRefType { .. })
     }
 
     fn only_asks(&self, op: Op) -> bool {
@@ -114,8 +111,7 @@ impl BufferNames {
     pub(crate) fn of(view: &View<'_>) -> BufferNames {
         let mut seen = FxHashSet::default();
         let touched = super::ops_pre(view).into_iter().flat_map(|op| own_touches(view, op));
-        let memrefs: Vec<Value> =
-            touched.filter_map(|t| t.memref).filter(|m| seen.insert(*m)).collect();
+        let memrefs: Vec<Value> = touched.filter_map(|t| t.memref).filter(|m| seen.insert(*m)).collect();
         // Two that are neither views nor of unknown origin overlap never: most are like that.
         let plain = |v: &Value| viewed(view, *v).is_none() && is_allocated(view, *v);
         let open: Vec<Value> = memrefs.iter().copied().filter(|m| !plain(m)).collect();

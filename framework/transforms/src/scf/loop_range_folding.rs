@@ -65,7 +65,8 @@ fn keeps_order(op: ForOp, user: Op, iv: Value, rw: &Rewriter<'_>) -> bool {
     let range = (i128::from(i64::MIN >> (64 - width)), i128::from(i64::MAX >> (64 - width)));
     let stays = |v: Value| {
         v.constant_int(rw).is_none_or(|n| {
-            let made = if is_product { i128::from(n) * i128::from(by) } else { i128::from(n) + i128::from(by) };
+            let made =
+                if is_product { i128::from(n) * i128::from(by) } else { i128::from(n) + i128::from(by) };
             range.0 <= made && made <= range.1
         })
     };

@@ -341,8 +341,7 @@ impl ValueMap {
 
     /// The results of this map and then those of another, over the operands of both.
     fn joined(&self, ctx: &Context, other: &ValueMap) -> ValueMap {
-        let dims: Vec<AffineExpr> =
-            (0..other.dims).map(|i| ctx.affine_dim((self.dims + i) as u32)).collect();
+        let dims: Vec<AffineExpr> = (0..other.dims).map(|i| ctx.affine_dim((self.dims + i) as u32)).collect();
         let symbols: Vec<AffineExpr> =
             (0..other.symbols).map(|i| ctx.affine_symbol((self.symbols + i) as u32)).collect();
         let moved = other.results.iter().map(|e| ctx.affine_replace(*e, &dims, &symbols));

@@ -141,9 +141,7 @@ fn stride(view: &View<'_>, map: &ValueMap, e: AffineExpr, iv: Value, aligned: Op
             AffineNode::Binary(AffineOp::Add, a, b, _) => {
                 todo.extend([(a, factor), (b, factor)]);
             }
-            AffineNode::Binary(AffineOp::Mul, a, b, _)
-                if view.ctx.affine_as_constant(b).is_some() =>
-            {
+            AffineNode::Binary(AffineOp::Mul, a, b, _) if view.ctx.affine_as_constant(b).is_some() => {
                 todo.push((a, factor.checked_mul(view.ctx.affine_as_constant(b)?)?));
             }
             // No multiple of the divisor is within a vector.
