@@ -1,7 +1,9 @@
 // RUN: terrace-opt %s --split-input-file --convert-scf-to-spirv
 
-func.func @for(%a: index, %b: index, %s: index, %x: f32, %y: i8) -> f32 {
-  %0:2 = scf.for %i = %a to %b step %s iter_args(%p = %x, %q = %y) -> (f32, i8) {
+func.func @for(%s: index, %x: f32, %y: i8) -> f32 {
+  %from = arith.constant 4 : index
+  %to = arith.constant 42 : index
+  %0:2 = scf.for %i = %from to %to step %s iter_args(%p = %x, %q = %y) -> (f32, i8) {
     %1 = arith.addf %p, %p : f32
     %2 = arith.index_cast %i : index to i8
     scf.yield %1, %2 : f32, i8
@@ -44,7 +46,9 @@ func.func @while(%a: i32, %b: index) -> f32 {
 }
 
 func.func @nested(%a: index, %c: i1) -> index {
-  %0 = scf.for %i = %a to %a step %a iter_args(%p = %a) -> index {
+  %zero = arith.constant 0 : index
+  %to = arith.constant 2 : index
+  %0 = scf.for %i = %zero to %to step %a iter_args(%p = %a) -> index {
     %1 = scf.if %c -> index {
       scf.yield %i : index
     } else {

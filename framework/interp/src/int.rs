@@ -94,6 +94,16 @@ fn checked(width: u32, f: Flags, exact_signed: i128, exact_unsigned: Option<u128
 }
 
 impl IntOp {
+    /// True for quotients and remainders.
+    pub(crate) fn divides(self) -> bool {
+        self.divides_signed() || matches!(self, IntOp::DivU | IntOp::RemU | IntOp::CeilDivU)
+    }
+
+    /// True for quotients and remainders of signed numbers.
+    pub(crate) fn divides_signed(self) -> bool {
+        matches!(self, IntOp::DivS | IntOp::RemS | IntOp::CeilDivS | IntOp::FloorDivS)
+    }
+
     /// The result on words of a width of at most 64.
     #[inline(always)]
     pub(crate) fn small(self, width: u32, f: Flags, a: u64, b: u64) -> Result<u64, Bad> {
@@ -163,7 +173,7 @@ fn divide(op: IntOp, width: u32, f: Flags, a: u64, b: u64) -> Result<u64, Bad> {
         return Err(ZERO);
     }
     let (x, y) = (signed(a, width), signed(b, width));
-    let is_signed = matches!(op, IntOp::DivS | IntOp::RemS | IntOp::CeilDivS | IntOp::FloorDivS);
+    let is_signed = op.divides_signed();
     if is_signed && y == -1 && width > 0 && a == 1u64 << (width - 1) {
         return Err(OVERFLOW);
     }

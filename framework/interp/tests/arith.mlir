@@ -9,6 +9,20 @@ func.func @add_nsw(%a: i8, %b: i8) -> i8 {
   %r = arith.addi %a, %b overflow<nsw> : i8
   return %r : i8
 }
+// CALL divide_poison(100, 3) -> poison
+// CALL divide_poison(100, 0) -> error: division by zero
+// CALL divide_poison(100, -1) -> error: division of poison by -1: the quotient may not fit
+func.func @divide_poison(%a: i8, %b: i8) -> i8 {
+  %p = arith.addi %a, %a overflow<nsw> : i8
+  %q = arith.remsi %p, %b : i8 // FAULT
+  return %q : i8
+}
+// CALL divide_by_poison(100, 3) -> error: division by poison
+func.func @divide_by_poison(%a: i8, %b: i8) -> i8 {
+  %p = arith.addi %a, %a overflow<nsw> : i8
+  %q = arith.divui %b, %p : i8 // FAULT
+  return %q : i8
+}
 // CALL use_of_poison(100, 28) -> error: poison is used as a condition
 func.func @use_of_poison(%a: i8, %b: i8) -> i8 {
   %r = arith.addi %a, %b overflow<nsw> : i8

@@ -23,7 +23,7 @@ func.func @calls_between_siblings(%x: memref<10xf32>, %out: memref<10xf32>) {
   return
 }
 
-// The same calls, with which the first loop has nothing to do.
+// The same calls, which get nothing that the first loop touches. They may reach an argument all the same.
 func.func @calls_beside_siblings(%x: memref<10xf32>, %out: memref<10xf32>) {
   %a = memref.alloc() : memref<10xf32>
   %b = memref.alloc() : memref<10xf32>

@@ -26,11 +26,13 @@ func.func @constant_bounds() {
   return
 }
 
-func.func @symbolic_bounds(%n: index, %k: index) {
-  affine.for %i = %k to %n step 2 {
+func.func @symbolic_bounds(%n: index, %k: index, %m: memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %size = memref.dim %m, %c0 : memref<?xf32>
+  affine.for %i = 0 to %size step 2 {
     "x"(%i) : (index) -> ()
   }
-  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 12)>()[%n] {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 12)>()[%size] {
     "whole"(%i) : (index) -> ()
   }
   affine.for %i = 0 to 7 {
@@ -48,7 +50,9 @@ func.func @symbolic_bounds(%n: index, %k: index) {
   return
 }
 
-func.func @carried(%m: memref<?xf32>, %init: f32, %n: index) -> (f32, f32) {
+func.func @carried(%m: memref<?xf32>, %init: f32) -> (f32, f32) {
+  %c0 = arith.constant 0 : index
+  %n = memref.dim %m, %c0 : memref<?xf32>
   %a = affine.for %i = 0 to %n iter_args(%s = %init) -> (f32) {
     %x = affine.load %m[%i] : memref<?xf32>
     %t = arith.addf %s, %x : f32

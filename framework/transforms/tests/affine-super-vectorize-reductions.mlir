@@ -40,24 +40,9 @@ func.func @red3(%A : memref<?x?xf32>, %B: memref<100xf32>, %D: memref<100xf32>, 
 
 func.func @red4(%A : memref<?x?xi32>, %D: memref<100xi32>, %n: index)  {
   %c = arith.constant 0 : i32
-  affine.for %j = 0 to %n {
+  affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %r = affine.for %i = 0 to 64 iter_args(%a = %c) -> (i32) {
       %x2 = affine.load %A[%j, %i + 1] : memref<?x?xi32>
-      %x = arith.addi %x2, %a : i32
-      affine.yield %x : i32
-    }
-    affine.store %r, %D[%j] : memref<100xi32>
-  }
-  return 
-}
-
-// -----
-
-func.func @red5(%A : memref<?x?xi32>, %D: memref<100xi32>, %n: index)  {
-  %c = arith.constant 0 : i32
-  affine.for %j = 0 to %n {
-    %r = affine.for %i = 0 to 64 step 2 iter_args(%a = %c) -> (i32) {
-      %x2 = affine.load %A[%i, %j] : memref<?x?xi32>
       %x = arith.addi %x2, %a : i32
       affine.yield %x : i32
     }
@@ -295,8 +280,8 @@ func.func @carry(%arg0: memref<?xf32>, %n: index) -> f32 {
 
 func.func @red2d(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %n: index) {
   %z = arith.constant 0.0 : f32
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %s = affine.for %k = 0 to %n iter_args(%a = %z) -> f32 {
       %x3 = affine.load %A[%k, %j] : memref<?x?xf32>
       %x4 = arith.addf %x3, %a : f32

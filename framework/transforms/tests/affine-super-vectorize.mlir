@@ -4,7 +4,7 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --split-input-file --affine-super-vectorize="virtual-vector-size=4,8 test-fastest-varying=0,1"
 
 func.func @one(%A : memref<?x?xf32>, %B: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %c = arith.constant 3.0 : f32
     %x = affine.load %A[%i, %i + 1] : memref<?x?xf32>
     %x2 = affine.load %B[%i + 1] : memref<100xf32>
@@ -18,7 +18,7 @@ func.func @one(%A : memref<?x?xf32>, %B: memref<100xf32>, %u: f32, %n: index) {
 // -----
 
 func.func @two(%A : memref<?x?xf32>, %B: memref<100xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %c = arith.constant 3.0 : f32
     %x2 = affine.load %B[%i + 1] : memref<100xf32>
     %y = arith.addf %x2, %c : f32
@@ -31,7 +31,7 @@ func.func @two(%A : memref<?x?xf32>, %B: memref<100xf32>, %D: memref<100xf32>, %
 // -----
 
 func.func @apply(%A : memref<?x?xf32>, %B: memref<100xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %k = affine.apply affine_map<(d0) -> (d0 + 5)>(%i)
     %x2 = affine.load %B[%k] : memref<100xf32>
     affine.store %x2, %D[%k] : memref<100xf32>
@@ -42,7 +42,7 @@ func.func @apply(%A : memref<?x?xf32>, %B: memref<100xf32>, %D: memref<100xf32>,
 // -----
 
 func.func @apply2(%A : memref<?x?xf32>, %B: memref<100xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %k = affine.apply affine_map<(d0) -> (d0 + 5)>(%i)
     %x2 = affine.load %B[%k + 1] : memref<100xf32>
     affine.store %x2, %D[%k] : memref<100xf32>
@@ -53,7 +53,7 @@ func.func @apply2(%A : memref<?x?xf32>, %B: memref<100xf32>, %D: memref<100xf32>
 // -----
 
 func.func @useiv(%A : memref<?x?xf32>, %B: memref<100xindex>, %D: memref<100xindex>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     affine.store %i, %D[%i] : memref<100xindex>
   }
   return
@@ -61,30 +61,8 @@ func.func @useiv(%A : memref<?x?xf32>, %B: memref<100xindex>, %D: memref<100xind
 
 // -----
 
-func.func @cmp(%A : memref<?x?xf32>, %B: memref<100xindex>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n step 2 {
-    %x2 = affine.load %A[%i, %n] : memref<?x?xf32>
-    %x3 = arith.cmpf olt, %x2, %u : f32
-    %x4 = arith.select %x3, %x2, %u : f32
-    affine.store %x4, %D[%i] : memref<100xf32>
-  }
-  return
-}
-
-// -----
-
-func.func @zero(%A : memref<f32>, %B: memref<100xf32>, %n: index) {
-  affine.for %i = 0 to %n step 2 {
-    %x2 = affine.load %A[] : memref<f32>
-    affine.store %x2, %B[%i] : memref<100xf32>
-  }
-  return
-}
-
-// -----
-
 func.func @fail(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<100xindex>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %x2 = affine.load %B[%i + 1] : memref<100xf32>
     %z = arith.addf %x2, %u : f32
     affine.store %z, %D[%i] : memref<100xf32>
@@ -96,9 +74,9 @@ func.func @fail(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<100xindex>
 // -----
 
 func.func @out2d(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<100xindex>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %x2 = affine.load %B[%i] : memref<100xf32>
-    affine.for %j = 0 to %n {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %z = arith.addf %x2, %u : f32
       affine.store %z, %A[%i,%j] : memref<?x?xf32>
     }
@@ -109,8 +87,8 @@ func.func @out2d(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<100xindex
 // -----
 
 func.func @in2d(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x2 = affine.load %B[%j] : memref<100xf32>
       %x3 = affine.load %C[%j,%i] : memref<?x?xf32>
       %z = arith.addf %x2, %x3 : f32
@@ -122,34 +100,8 @@ func.func @in2d(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, 
 
 // -----
 
-func.func @stepped(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n step 3 {
-      %x2 = affine.load %B[%j] : memref<100xf32>
-      affine.store %x2, %A[%i,%j*2] : memref<?x?xf32>
-    }
-  }
-  return
-}
-
-// -----
-
-func.func @symb(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
-      %x2 = affine.load %B[%j + symbol(%n)] : memref<100xf32>
-      "foo.bar"(%x2, %u) : (f32, f32) -> ()
-      %k = "foo.bar"() {a = 1 : i32} : () -> f32
-      affine.store %x2, %A[%n,%j*2 + %i] : memref<?x?xf32>
-    }
-  }
-  return
-}
-
-// -----
-
 func.func @uniform_store(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-    affine.for %j = 0 to %n {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x2 = affine.load %B[%j + symbol(%n)] : memref<100xf32>
       affine.store %x2, %A[%n,%n] : memref<?x?xf32>
     }
@@ -159,14 +111,14 @@ func.func @uniform_store(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?
 // -----
 
 func.func @nested1(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x2 = affine.load %A[%j, %i] : memref<?x?xf32>
       %c = arith.constant 2.0 : f32
       %x3 = arith.mulf %x2, %c : f32
       affine.store %x3, %C[%j, %i] : memref<?x?xf32>
     }
-    affine.for %j = 0 to %n {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x2 = affine.load %A[%i, %j] : memref<?x?xf32>
       affine.store %x2, %C[%i, %j] : memref<?x?xf32>
     }
@@ -177,8 +129,8 @@ func.func @nested1(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32
 // -----
 
 func.func @nested2(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x2 = affine.load %A[%i, %i] : memref<?x?xf32>
       affine.store %x2, %C[%j, %i] : memref<?x?xf32>
     }
@@ -189,7 +141,7 @@ func.func @nested2(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32
 // -----
 
 func.func @ind(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %k = arith.addi %i, %n : index
       %x2 = affine.load %B[%i] : memref<100xf32>
       affine.store %x2, %D[%i] : memref<100xf32>
@@ -200,7 +152,7 @@ func.func @ind(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %
 // -----
 
 func.func @ind2(%A : memref<?x?xf32>, %B: memref<100xi32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %k = arith.addi %n, %n : index
       %x2 = affine.load %B[%i] : memref<100xi32>
       %x3 = arith.sitofp %x2 : i32 to f32
@@ -212,7 +164,7 @@ func.func @ind2(%A : memref<?x?xf32>, %B: memref<100xi32>, %C: memref<?x?xf32>, 
 // -----
 
 func.func @alloc(%A : memref<?x?xf32>, %B: memref<100xi32>, %C: memref<?x?xf32>, %D: memref<100xf32>, %u: f32, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %k = memref.alloc() : memref<100xi32>
       %x2 = affine.load %B[%i] : memref<100xi32>
       affine.store %x2, %k[%i] : memref<100xi32>
@@ -225,9 +177,9 @@ func.func @alloc(%A : memref<?x?xf32>, %B: memref<100xi32>, %C: memref<?x?xf32>,
 // -----
 
 func.func @outer_only(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
     %x2 = affine.load %B[%i] : memref<100xf32>
-    affine.for %j = 0 to %n {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x3 = affine.load %A[%i, %j] : memref<?x?xf32>
       %x4 = arith.addf %x3, %x2 : f32
       affine.store %x4, %C[%i,%j] : memref<?x?xf32>
@@ -239,8 +191,8 @@ func.func @outer_only(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?x
 // -----
 
 func.func @outer_only2(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x2 = affine.load %B[%i] : memref<100xf32>
       %x3 = affine.load %A[%i, %j] : memref<?x?xf32>
       %x4 = arith.addf %x3, %x2 : f32
@@ -254,8 +206,8 @@ func.func @outer_only2(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?
 
 func.func @red2d(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %n: index) {
   %z = arith.constant 0.0 : f32
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %s = affine.for %k = 0 to %n iter_args(%a = %z) -> f32 {
       %x3 = affine.load %A[%k, %j] : memref<?x?xf32>
       %x4 = arith.addf %x3, %a : f32
@@ -270,12 +222,12 @@ func.func @red2d(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>,
 // -----
 
 func.func @two_inner(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x3 = affine.load %A[%j, %i] : memref<?x?xf32>
       affine.store %x3, %C[%j, %i] : memref<?x?xf32>
     }
-    affine.for %j = 0 to %n {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x3 = affine.load %A[%j, %i] : memref<?x?xf32>
       affine.store %x3, %C[%j, %i] : memref<?x?xf32>
     }
@@ -286,8 +238,8 @@ func.func @two_inner(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf
 // -----
 
 func.func @iv_stays(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf32>, %n: index) {
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
+    affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %x3 = affine.load %A[%j + %i, %i] : memref<?x?xf32>
       %k = arith.index_cast %i : index to i32
       %l = arith.sitofp %k : i32 to f32
@@ -300,28 +252,10 @@ func.func @iv_stays(%A : memref<?x?xf32>, %B: memref<100xf32>, %C: memref<?x?xf3
 
 // -----
 
-#m12 = affine_map<(d0) -> (d0 mod 12)>
-#m16 = affine_map<(d0) -> (d0 mod 16)>
-func.func @vec_affine_apply(%arg0: memref<8x12x16xf32>, %arg1: memref<8x24x48xf32>) {
-  affine.for %arg2 = 0 to 8 {
-    affine.for %arg3 = 0 to 24 {
-      affine.for %arg4 = 0 to 48 {
-        %0 = affine.apply #m12(%arg3)
-        %1 = affine.apply #m16(%arg4)
-        %2 = affine.load %arg0[%arg2, %0, %1] : memref<8x12x16xf32>
-        affine.store %2, %arg1[%arg2, %arg3, %arg4] : memref<8x24x48xf32>
-      }
-    }
-  }
-  return
-}
-
-// -----
-
 func.func @applies(%arg0: memref<?xf32>, %arg1: memref<?x?xf32>, %n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
       %0 = affine.apply affine_map<(d0) -> (d0 mod 12)>(%i)
-      affine.for %j = 0 to %n {
+      affine.for %j = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
         %1 = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%j, %0)
         %k = arith.constant 4 : index
         %2 = affine.load %arg0[%1] : memref<?xf32>
@@ -334,7 +268,7 @@ func.func @applies(%arg0: memref<?xf32>, %arg1: memref<?x?xf32>, %n: index) {
 // -----
 
 func.func @empty(%n: index) {
-  affine.for %i = 0 to %n {
+  affine.for %i = 0 to affine_map<()[s0] -> (s0 * 8)>()[%n] {
   }
   return
 }

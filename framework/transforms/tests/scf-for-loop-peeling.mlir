@@ -1,10 +1,10 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --scf-for-loop-peeling
 // RUN: terrace-opt %s --allow-unregistered-dialect --scf-for-loop-peeling=skip-partial=false
-// RUN: terrace-opt %s --allow-unregistered-dialect --scf-for-loop-peeling=peel-front
 #rest = affine_map<(d0, d1) -> (4, d0 - d1)>
 #more = affine_map<(d0, d1) -> (-4, d1 - d0)>
-func.func @tiles(%n: index, %m: memref<?xf32>, %x: f32) {
+func.func @tiles(%m: memref<?xf32>, %x: f32) {
   %c0 = arith.constant 0 : index
+  %n = memref.dim %m, %c0 : memref<?xf32>
   %c4 = arith.constant 4 : index
   scf.for %i = %c0 to %n step %c4 {
     %size = affine.min #rest(%n, %i)
@@ -13,8 +13,9 @@ func.func @tiles(%n: index, %m: memref<?xf32>, %x: f32) {
   }
   return
 }
-func.func @nested(%n: index, %m: memref<?xf32>, %x: f32) {
+func.func @nested(%m: memref<?xf32>, %x: f32) {
   %c0 = arith.constant 0 : index
+  %n = memref.dim %m, %c0 : memref<?xf32>
   %c4 = arith.constant 4 : index
   scf.for %i = %c0 to %n step %c4 {
     scf.for %j = %c0 to %n step %c4 {
@@ -23,7 +24,10 @@ func.func @nested(%n: index, %m: memref<?xf32>, %x: f32) {
   }
   return
 }
-func.func @carries(%l: index, %u: index, %s: index, %x: f32) -> f32 {
+func.func @carries(%l: index, %m: memref<?xf32>, %s: index, %x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %size = memref.dim %m, %c0 : memref<?xf32>
+  %u = arith.addi %l, %size : index
   %r = scf.for %i = %l to %u step %s iter_args(%a = %x) -> f32 {
     %y = arith.addf %a, %x : f32
     scf.yield %y : f32

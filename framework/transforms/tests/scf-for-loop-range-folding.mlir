@@ -1,8 +1,9 @@
 // RUN: terrace-opt %s --scf-for-loop-range-folding
 func.func @sum_and_product(%l: index, %u: index, %s: index, %n: index, %m: memref<?xf32>, %x: f32) {
+  %c3 = arith.constant 3 : index
   scf.for %i = %l to %u step %s {
     %j = arith.addi %i, %n : index
-    %k = arith.muli %n, %j : index
+    %k = arith.muli %c3, %j : index
     memref.store %x, %m[%k] : memref<?xf32>
   }
   return

@@ -1,5 +1,4 @@
 // RUN: terrace-opt %s --scf-parallel-loop-tiling=parallel-loop-tile-sizes=4,3
-// RUN: terrace-opt %s --scf-parallel-loop-tiling='parallel-loop-tile-sizes=4 no-min-max-bounds=true'
 
 func.func @tile(%a: index, %b: index, %c: index, %m: memref<?x?xf32>) {
   scf.parallel (%i, %j) = (%a, %a) to (%b, %b) step (%c, %c) {

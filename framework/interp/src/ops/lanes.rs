@@ -33,13 +33,25 @@ pub(crate) fn settle(m: &Machine<'_>, lane: Lane) -> Result<Value, Trouble> {
 
 /// Applies `f` to each lane of values. A scalar among lists takes part in every lane.
 pub(crate) fn map(m: &Machine<'_>, args: &[&Value], f: &dyn Fn(&[&Value]) -> Lane) -> Result<Value, Trouble> {
+    map_or_poison(m, args, f, &first_poison)
+}
+
+/// The first of some values that is poison: the result of most operations that get it.
+fn first_poison(args: &[&Value]) -> Option<Lane> {
+    args.iter().find(|v| matches!(v, Value::Poison(_))).map(|poison| Ok((*poison).clone()))
+}
+
+/// [`map`], where `poison` gives the result of a lane with poison among its values.
+fn map_or_poison(
+    m: &Machine<'_>,
+    args: &[&Value],
+    f: &dyn Fn(&[&Value]) -> Lane,
+    poison: &dyn Fn(&[&Value]) -> Option<Lane>,
+) -> Result<Value, Trouble> {
     let list = args.iter().find_map(|v| if let Value::List(l) = v { Some(l.len()) } else { None });
     let tensor = args.iter().find_map(|v| if let Value::Tensor(t) = v { Some(t) } else { None });
     if list.is_none() && tensor.is_none() {
-        return match args.iter().find(|v| matches!(v, Value::Poison(_))) {
-            Some(poison) => Ok((*poison).clone()),
-            None => settle(m, f(args)),
-        };
+        return settle(m, poison(args).unwrap_or_else(|| f(args)));
     }
     let count = tensor.map(|t| t.elements.len()).or(list).unwrap_or(0);
     let mut out = Vec::with_capacity(count);
@@ -56,10 +68,7 @@ pub(crate) fn map(m: &Machine<'_>, args: &[&Value], f: &dyn Fn(&[&Value]) -> Lan
         let Some(lane) = lane else {
             return Err(Trouble::new(shapes(args)));
         };
-        out.push(match lane.iter().find(|v| matches!(v, Value::Poison(_))) {
-            Some(poison) => (*poison).clone(),
-            None => settle(m, f(&lane))?,
-        });
+        out.push(settle(m, poison(&lane).unwrap_or_else(|| f(&lane)))?);
     }
     Ok(match tensor {
         Some(t) => Value::Tensor(Arc::new(Tensor { shape: t.shape.clone(), elements: out })),
@@ -86,34 +95,68 @@ pub(crate) fn each(
     result: IrValue,
     f: impl Fn(&[&Value]) -> Lane + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
+    each_or_poison(p, operands, result, f, first_poison)
+}
+
+/// [`each`], where `poison` gives the result of a lane with poison among its values.
+fn each_or_poison(
+    p: &Prepare<'_>,
+    operands: &[IrValue],
+    result: IrValue,
+    f: impl Fn(&[&Value]) -> Lane + Send + Sync + 'static,
+    poison: impl Fn(&[&Value]) -> Option<Lane> + Send + Sync + 'static,
+) -> Result<Code, Trouble> {
     let (args, result) = (p.slots(operands), p.slot(result));
     Ok(Code::step(move |m| {
         let v = {
             let values: Args<'_> = args.iter().map(|s| m.get(*s)).collect();
-            map(m, &values, &f)?
+            map_or_poison(m, &values, &f, &poison)?
         };
         m.set(result, v);
         Ok(())
     }))
 }
 
-/// An operation on integers of one word: poison if an operand is.
+/// An operation on integers of one word: mostly poison if an operand is.
 #[inline(always)]
 fn words(
     m: &mut Machine<'_>,
     [a, b]: [Slot; 2],
     result: Slot,
     f: impl Fn(u64, u64) -> Result<u64, Bad>,
+    poison: impl Fn(&[&Value]) -> Option<Lane>,
 ) -> Result<(), Trouble> {
     let v = match (m.get(a), m.get(b)) {
         (Value::Int(a), Value::Int(b)) => match f(*a, *b) {
             Ok(v) => Value::Int(v),
             Err(bad) => settle(m, Err(bad))?,
         },
-        (poison @ Value::Poison(_), _) | (_, poison) => poison.clone(),
+        (a, b) => match poison(&[a, b]) {
+            Some(lane) => settle(m, lane)?,
+            None => b.clone(),
+        },
     };
     m.set(result, v);
     Ok(())
+}
+
+/// The result of an operation on integers of which one is poison. A divisor that may be zero, or for which the quotient may not fit, is
+/// undefined behaviour whatever the other number is.
+fn poison_of(op: IntOp, width: u32, args: &[&Value]) -> Option<Lane> {
+    let poison = first_poison(args)?;
+    let [_, divisor] = args else { return Some(poison) };
+    let bits = match divisor {
+        _ if !op.divides() => return Some(poison),
+        Value::Poison(_) => return Some(Err(Bad::Fault("division by poison"))),
+        v => bits(v, width).ok()?,
+    };
+    Some(if bits.is_zero() {
+        Err(Bad::Fault("division by zero"))
+    } else if op.divides_signed() && bits == ApInt::from_i64(width, -1) {
+        Err(Bad::Fault("division of poison by -1: the quotient may not fit"))
+    } else {
+        poison
+    })
 }
 
 /// Code for a choice of operations, each of its own.
@@ -148,9 +191,15 @@ pub(crate) fn int2(
         return Ok(specialize!(op, IntOp {
             Add Sub Mul DivS DivU RemS RemU CeilDivS CeilDivU FloorDivS And Or Xor Shl ShrS ShrU MaxS MaxU MinS MinU
             AddSatS AddSatU SubSatS SubSatU ShlSatS ShlSatU CompareS CompareU
-        }, |OP| Code::step(move |m| words(m, args, result, |a, b| OP.small(width, flags, a, b)))));
+        }, |OP| Code::step(move |m| words(
+            m,
+            args,
+            result,
+            |a, b| OP.small(width, flags, a, b),
+            |args| poison_of(OP, width, args),
+        ))));
     }
-    each(p, &[lhs, rhs], result, move |v| {
+    let lane = move |v: &[&Value]| {
         int_lane(op, flags, width, v).map(|r| match r {
             Value::Int(v) if to != width => {
                 from_ap(ApInt::from_u64(width.min(64), v).sext_or_trunc(to), false)
@@ -158,7 +207,8 @@ pub(crate) fn int2(
             Value::Wide(v) if to != width => from_ap(v.sext_or_trunc(to), false),
             r => r,
         })
-    })
+    };
+    each_or_poison(p, &[lhs, rhs], result, lane, move |v| poison_of(op, width, v))
 }
 
 /// One lane of a binary operation on integers.
@@ -200,7 +250,7 @@ pub(crate) fn compare_ints(
     if scalar(ctx, ty).is_some_and(|s| s != Scalar::Pointer) && width <= 64 {
         let (args, result) = ([p.slot(lhs), p.slot(rhs)], p.slot(result));
         return Ok(specialize!(op, Compare { Eq Ne LtS LeS GtS GeS LtU LeU GtU GeU }, |OP| Code::step(
-            move |m| words(m, args, result, |a, b| Ok(u64::from(OP.small(width, a, b))))
+            move |m| words(m, args, result, |a, b| Ok(u64::from(OP.small(width, a, b))), first_poison)
         )));
     }
     each(p, &[lhs, rhs], result, move |v| match v {

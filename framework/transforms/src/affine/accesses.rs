@@ -4,12 +4,10 @@ use std::collections::VecDeque;
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
-use terrace_ir::def::TraitSet;
-use terrace_ir::effects::own_effects;
-use terrace_ir::interfaces::Effect;
 use terrace_ir::{Op, Value};
 
 use super::dependence::Access;
+use super::memory::{BufferNames, own_touches};
 use super::view::View;
 
 /// Accesses through maps to one memref, in the order of a walk.
@@ -20,7 +18,8 @@ struct Touched {
     stores: usize,
 }
 
-/// The accesses of an operation.
+/// The accesses of an operation. An access through a map to memory that has several names is one otherwise than through a map to each
+/// of the others.
 #[derive(Clone, Debug)]
 pub(crate) struct Accesses {
     affine: IndexMap<Value, Touched, FxBuildHasher>,
@@ -50,18 +49,26 @@ impl Default for Accesses {
 
 impl Accesses {
     /// Of an operation and all that is nested in it.
-    pub(crate) fn of(view: &View<'_>, op: Op) -> Accesses {
+    pub(crate) fn of(view: &View<'_>, op: Op, names: &BufferNames) -> Accesses {
         let mut all = Accesses::default();
         for op in view.nested(op) {
             if view.access_kind(op).is_some() {
                 match Access::of(view, op) {
-                    Some(access) => all.add(access, false),
-                    None => all.complete = false,
+                    Some(access) => {
+                        for name in names.others(access.memref) {
+                            all.note_other(*name, access.write, false);
+                        }
+                        all.add(access, false);
+                    }
+                    None => {
+                        all.complete = false;
+                        all.note(view, op, names);
+                    }
                 }
             } else if view.is_if(op) {
                 all.conditional = true;
             } else if !view.is_for(op) {
-                all.note(view, op);
+                all.note(view, op, names);
             }
         }
         all
@@ -103,25 +110,22 @@ impl Accesses {
         self.conditional |= other.conditional;
     }
 
-    fn note(&mut self, view: &View<'_>, op: Op) {
-        let Some(effects) = own_effects(view.ctx, view.ir, view.global(op)) else {
-            if !view.info(op).has(TraitSet::RecursiveMemoryEffects) {
-                // Anything may be done to the memrefs that it gets. MLIR takes it for a reader only.
-                for v in view.body().operands(op).filter(|v| view.is_memref(*v)) {
-                    self.other_reads.push(v);
-                    self.other_writes.push(v);
-                }
+    fn note(&mut self, view: &View<'_>, op: Op, names: &BufferNames) {
+        for t in own_touches(view, op) {
+            for memref in names.touched(t.memref) {
+                self.note_other(memref, t.write, t.free);
             }
-            return;
+        }
+    }
+
+    fn note_other(&mut self, memref: Value, write: bool, free: bool) {
+        let list = match (write, free) {
+            (_, true) => &mut self.frees,
+            (true, false) => &mut self.other_writes,
+            (false, false) => &mut self.other_reads,
         };
-        for e in effects {
-            let Some(v) = e.value.filter(|v| view.is_memref(*v)) else { continue };
-            match e.effect {
-                Effect::Read => self.other_reads.push(v),
-                Effect::Write => self.other_writes.push(v),
-                Effect::Free => self.frees.push(v),
-                Effect::Allocate => {}
-            }
+        if list.last() != Some(&memref) {
+            list.push(memref);
         }
     }
 
@@ -176,9 +180,19 @@ impl Accesses {
         self.store_count(memref) > 0 || self.writes_otherwise(memref)
     }
 
+    /// Returns true if a memref is read.
+    pub(crate) fn reads(&self, memref: Value) -> bool {
+        self.load_count(memref) > 0 || self.other_reads.contains(&memref)
+    }
+
     /// Returns true if a memref is written or freed otherwise than through maps.
     pub(crate) fn writes_otherwise(&self, memref: Value) -> bool {
         self.other_writes.contains(&memref) || self.frees.contains(&memref)
+    }
+
+    /// Returns true if anything is written or freed otherwise than through maps.
+    pub(crate) fn has_other_writes(&self) -> bool {
+        !(self.other_writes.is_empty() && self.frees.is_empty())
     }
 
     /// Returns true if a memref is touched otherwise than through maps.

@@ -11,8 +11,8 @@
 //! The loops start at 0 and step by 1, as [`super::normalize`] makes them, and no bound depends on another of them. What is known of the
 //! bounds is put into operations: canonicalization simplifies these.
 
-use terrace_dialects::affine::AffineMinOp;
 use terrace_dialects::affine::map::ValueMap;
+use terrace_dialects::affine::{AffineMaxOp, AffineMinOp};
 use terrace_ir::affine::AffineOp;
 use terrace_ir::{Context, Global, InsertPoint, Ir, Loc, Op, Region, Value};
 use terrace_pass::{PassContext, PassResult};
@@ -61,10 +61,16 @@ impl Edit<'_> {
             loops.iter().map(|op| view.bound(*op, Side::Upper)).collect::<Option<_>>()?;
         let ivs: Vec<Value> = loops.iter().map(|op| view.induction(*op)).collect::<Option<_>>()?;
         let (first, inner) = (view.loop_block(outer)?, view.loop_block(*loops.last()?)?);
+        // The product of two negative sizes would be positive.
+        let unknown: Vec<bool> = loops.iter().map(|op| !view.is_ordered(*op)).collect();
+        let clamped = unknown.iter().filter(|u| **u).count() > 1;
         let mut sizes = Vec::with_capacity(loops.len());
         let mut product: Option<Value> = None;
-        for bound in &bounds {
-            let size = self.least_at(outer, loc, bound);
+        for (bound, unknown) in bounds.iter().zip(unknown) {
+            let mut size = self.least_at(outer, loc, bound);
+            if clamped && unknown {
+                size = self.no_less_than_zero(outer, loc, size);
+            }
             sizes.push(size);
             product = Some(match product {
                 None => size,
@@ -105,6 +111,13 @@ impl Edit<'_> {
         }
         let attr = map.attr(self.ctx);
         AffineMinOp::new(attr, &map.operands).result(&mut self.builder(InsertPoint::Before(before), loc))
+    }
+
+    /// The greater of a symbol and zero, before an operation.
+    fn no_less_than_zero(&mut self, before: Op, loc: Loc, v: Value) -> Value {
+        let results = [self.ctx.affine_symbol(0), self.ctx.affine_constant(0)];
+        let map = self.ctx.affine_map(0, 1, &results);
+        AffineMaxOp::new(map, &[v]).result(&mut self.builder(InsertPoint::Before(before), loc))
     }
 
     /// An `affine.apply` of two values, the second one a symbol.

@@ -9,12 +9,11 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use terrace_dialects::affine::map::ValueMap;
 use terrace_dialects::affine::{AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineStoreOp};
 use terrace_dialects::arith::ConstantOp;
-use terrace_dialects::memref::{AllocOp, DeallocOp, DimOp};
-use terrace_ir::interfaces::Effect;
+use terrace_dialects::memref::{AllocOp, DeallocOp};
 use terrace_ir::{AffineExpr, AttrData, Block, Context, InsertPoint, Loc, Op, Type, Value};
 
-use super::alias::has_single_effect;
 use super::bounds::Reading;
+use super::data_copy_legal::{redirected, writes_whole_region};
 use super::dependence::Access;
 use super::edit::Edit;
 use super::region::{Footprint, Keep, Region, element_bytes, is_plain};
@@ -53,6 +52,8 @@ pub(crate) struct Copies<'e, 'a> {
     /// The loops that copy, in the order in which they were made.
     pub(crate) nests: Vec<Op>,
     pub(crate) is_nest: FxHashSet<Op>,
+    /// The transfers that copy: what starts them, and what waits for them.
+    pub(crate) transfers: FxHashSet<Op>,
     pub(crate) changed: bool,
 }
 
@@ -68,7 +69,7 @@ struct Plan<'r> {
     loc: Loc,
 }
 
-type Regions = IndexMap<Value, Region, FxBuildHasher>;
+pub(super) type Regions = IndexMap<Value, Region, FxBuildHasher>;
 
 /// A memory space as the attribute of a type: none for 0.
 fn space(ctx: &Context, n: u32) -> Option<terrace_ir::Attr> {
@@ -108,12 +109,12 @@ fn strides(shape: &[i64], buffer: &[i64]) -> Option<Vec<(i64, i64)>> {
 }
 
 impl Copies<'_, '_> {
-    fn view(&self) -> View<'_> {
+    pub(super) fn view(&self) -> View<'_> {
         self.edit.view()
     }
 
     /// The operations of a stretch.
-    fn ops(&self, s: Stretch) -> Vec<Op> {
+    pub(super) fn ops(&self, s: Stretch) -> Vec<Op> {
         let body = self.edit.ir.body(self.edit.id);
         let all = std::iter::successors(Some(s.begin), |op| body.next_op(*op));
         all.take_while(|op| *op != s.end).collect()
@@ -125,7 +126,12 @@ impl Copies<'_, '_> {
             return Ok(0);
         }
         let (mut reads, mut writes) = (Regions::default(), Regions::default());
-        self.find_regions(stretch, &mut reads, &mut writes)?;
+        let mut partial = FxHashSet::default();
+        self.find_regions(stretch, &mut reads, &mut writes, &mut partial)?;
+        self.leave_out(stretch, &mut reads, &mut writes);
+        for (memref, region) in writes.iter().filter(|(m, _)| partial.contains(*m)) {
+            reads.entry(*memref).or_insert_with(|| region.clone());
+        }
         let mut buffers: FxHashMap<Value, Value> = FxHashMap::default();
         let mut total = 0u64;
         for (regions, write) in [(reads, false), (writes, true)] {
@@ -139,7 +145,15 @@ impl Copies<'_, '_> {
         Ok(total)
     }
 
-    fn find_regions(&self, s: Stretch, reads: &mut Regions, writes: &mut Regions) -> Result<(), Op> {
+    /// The regions that are read and written, and the memrefs of which a stretch may not write all of the region: what it leaves is to be
+    /// there when the region is copied back.
+    fn find_regions(
+        &self,
+        s: Stretch,
+        reads: &mut Regions,
+        writes: &mut Regions,
+        partial: &mut FxHashSet<Value>,
+    ) -> Result<(), Op> {
         let view = self.view();
         let depth = view.depth(s.begin);
         for op in self.ops(s).into_iter().flat_map(|op| view.nested(op)) {
@@ -152,6 +166,7 @@ impl Copies<'_, '_> {
                 continue;
             }
             let mut region = region_of(&view, op, depth).ok_or(op)?;
+            let own = region.space.clone();
             let mut known = [false, false];
             for (regions, known) in [&mut *reads, &mut *writes].into_iter().zip(&mut known) {
                 let Some(old) = regions.get_mut(&memref) else { continue };
@@ -161,6 +176,9 @@ impl Copies<'_, '_> {
                     old.space = Region::whole(&view, op, depth).ok_or(op)?.space;
                 }
                 region.space = old.space.clone();
+            }
+            if region.space != own || (write && !writes_whole_region(&view, op, depth)) {
+                partial.insert(memref);
             }
             if write && !known[1] {
                 writes.insert(memref, region);
@@ -189,7 +207,8 @@ impl Copies<'_, '_> {
         let view = self.view();
         let mut places = Places { before: s.begin, after: s.end };
         for op in view.loops_around(s.begin).iter().rev() {
-            if view.induction(*op).is_none_or(|iv| region.space.find(iv).is_some()) {
+            let moves = view.induction(*op).is_none_or(|iv| region.space.find(iv).is_some());
+            if moves || self.is_used_beside(region.memref, *op, s) {
                 break;
             }
             let Some(next) = view.body().next_op(*op) else { break };
@@ -356,7 +375,8 @@ impl Copies<'_, '_> {
             .discardable("dst_map", to.1.attr(ctx))
             .discardable("tag_map", tag_map)
             .insert(b);
-        AffineDmaWaitOp::new([tag, zero, counts[0]]).discardable("tag_map", tag_map).insert(b);
+        let wait = AffineDmaWaitOp::new([tag, zero, counts[0]]).discardable("tag_map", tag_map).insert(b);
+        self.transfers.extend([*start, *wait]);
         let b = &mut self.edit.builder(InsertPoint::Before(places.after), plan.loc);
         (*start, *DeallocOp::new(tag).insert(b))
     }
@@ -407,22 +427,7 @@ impl Copies<'_, '_> {
         let view = self.view();
         let body = view.body();
         let memref = plan.region.memref;
-        let mut users: Vec<Op> = Vec::new();
-        let mut seen = FxHashSet::default();
-        for user in body.users(memref) {
-            let top = view.ancestor_in_block(s.block, user);
-            let inside = top.is_some_and(|t| !body.is_before(t, s.begin) && !body.is_before(last, t));
-            if !inside || !seen.insert(user) {
-                continue;
-            }
-            if has_single_effect(&view, user, memref, Effect::Free) || user.is::<DimOp>(&view) {
-                continue;
-            }
-            if !view.is_redirectable(user, memref) {
-                return;
-            }
-            users.push(user);
-        }
+        let Some(users) = redirected(&view, memref, s.block, (s.begin, last)) else { return };
         let n = plan.symbols.len();
         let less =
             |(d, e): (usize, &AffineExpr)| view.ctx.affine_sub(view.ctx.affine_dim((n + d) as u32), *e);

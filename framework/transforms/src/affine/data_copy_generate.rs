@@ -152,8 +152,9 @@ impl AffineDataCopyGeneration {
             tag_space: self.tag_memory_space,
             capacity: self.fast_memory_capacity.saturating_mul(1024),
         };
-        let is_nest = FxHashSet::default();
-        let mut copies = Copies { edit: &mut edit, options, nests: Vec::new(), is_nest, changed: false };
+        let (is_nest, transfers) = (FxHashSet::default(), FxHashSet::default());
+        let nests = Vec::new();
+        let mut copies = Copies { edit: &mut edit, options, nests, is_nest, transfers, changed: false };
         let Some(first) = copies.first_op() else { return Ok(()) };
         let loc = copies.edit.ir.body(id).loc(first);
         ConstantOp::index(0).insert(&mut copies.edit.builder(InsertPoint::Before(first), loc));

@@ -13,6 +13,7 @@ use terrace_ir::{Block, Op, Value};
 use super::accesses::Accesses;
 use super::alike::Forms;
 use super::cost::Nest;
+use super::memory::BufferNames;
 use super::order::IdOrder;
 use super::region::Footprints;
 use super::view::View;
@@ -59,7 +60,7 @@ pub(crate) struct Graph {
     fan_out: FxHashMap<(u32, Value), usize>,
     /// The number of edges between two nodes.
     between: FxHashMap<(u32, u32), usize>,
-    /// The nodes with accesses through maps to a memref, and those that write: some may be gone, or do so no more.
+    /// The nodes with accesses to a memref, and those that write: some may be gone, or do so no more.
     touching: FxHashMap<Value, Vec<u32>>,
     writing: FxHashMap<Value, Vec<u32>>,
     /// The number of edges on each memref that has had one.
@@ -113,7 +114,7 @@ impl Work {
 
 impl Graph {
     /// Of a block; `None` if it has an operation with regions of which nothing is known.
-    pub(crate) fn new(view: &View<'_>, block: Block) -> Option<Graph> {
+    pub(crate) fn new(view: &View<'_>, block: Block, names: &BufferNames) -> Option<Graph> {
         let mut graph = Graph {
             block,
             nodes: Vec::new(),
@@ -135,7 +136,7 @@ impl Graph {
             if !graph.wants(view, op)? {
                 continue;
             }
-            let id = graph.add_node(op, Accesses::of(view, op));
+            let id = graph.add_node(op, Accesses::of(view, op, names));
             for v in graph.node(id)?.accesses.memrefs() {
                 let list = users.entry(v).or_default();
                 if list.last() != Some(&id) {
@@ -168,7 +169,7 @@ impl Graph {
     pub(crate) fn add_node(&mut self, op: Op, accesses: Accesses) -> u32 {
         // A block has fewer operations than there are handles.
         let id = self.nodes.len() as u32;
-        let memrefs: Vec<Value> = accesses.affine_memrefs().collect();
+        let memrefs: Vec<Value> = accesses.memrefs().collect();
         self.nodes.push(Some(Node { op, accesses, facts: Facts::default() }));
         self.inputs.push(Vec::new());
         self.outputs.push(Vec::new());
@@ -178,13 +179,13 @@ impl Graph {
         id
     }
 
-    /// Lets a node be found by memrefs that it accesses through maps.
+    /// Lets a node be found by memrefs that it accesses.
     pub(crate) fn note_memrefs(&mut self, id: u32, memrefs: &[Value]) {
         for m in memrefs {
-            let Some(written) = self.node(id).map(|n| n.accesses.store_count(*m) > 0) else { return };
+            let Some(written) = self.node(id).map(|n| n.accesses.changes(*m)) else { return };
             for (list, wanted) in [(&mut self.touching, true), (&mut self.writing, written)] {
                 let list = list.entry(*m).or_default();
-                if wanted && !list.contains(&id) {
+                if wanted && list.last() != Some(&id) && !list.contains(&id) {
                     list.push(id);
                 }
             }
@@ -379,7 +380,7 @@ impl Graph {
         self.fan_out.get(&(id, value)).copied().unwrap_or(0)
     }
 
-    /// The operations between two, where one comes before the other, with accesses through maps that conflict with those of a node.
+    /// The operations between two, where one comes before the other, with accesses that conflict with those of a node.
     fn conflicts<'a>(
         &'a self,
         view: &'a View<'_>,
@@ -388,13 +389,13 @@ impl Graph {
         to: Op,
     ) -> impl Iterator<Item = Op> + 'a {
         let body = view.body();
-        let all = of.accesses.affine_memrefs().flat_map(move |m| {
-            let written = of.accesses.store_count(m) > 0;
+        let all = of.accesses.memrefs().flat_map(move |m| {
+            let written = of.accesses.changes(m);
             let list = if written { self.touching.get(&m) } else { self.writing.get(&m) };
             let nodes = list.into_iter().flatten().filter_map(|id| self.node(*id));
             nodes.filter(move |n| {
                 let a = &n.accesses;
-                a.store_count(m) > 0 || (written && a.load_count(m) > 0)
+                a.changes(m) || (written && a.reads(m))
             })
         });
         all.map(|n| n.op).filter(move |op| {

@@ -1,16 +1,18 @@
 //! `affine-loop-invariant-code-motion`: what computes the same in every iteration of an `affine.for` moves before it, accesses included.
 //!
 //! A load moves where nothing in the loop stores to its memref, a store where nothing else in the loop uses its memref. An inner loop or a
-//! condition moves as a whole, if all in it may. Memrefs that alias are not looked for, as in MLIR.
+//! condition moves as a whole, if all in it may. Out of a loop that may run never go only operations that are defined everywhere.
 
-use rustc_hash::FxHashSet;
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 use terrace_dialects::affine::{AffineDmaStartOp, AffineDmaWaitOp, AffineYieldOp};
 use terrace_ir::constant::constant_of_op;
-use terrace_ir::effects::is_memory_effect_free;
-use terrace_ir::{BodyId, Context, Global, InsertPoint, Ir, Op};
+use terrace_ir::effects::{is_memory_effect_free, is_pure};
+use terrace_ir::{BodyId, Context, Global, InsertPoint, Ir, Op, Value};
 use terrace_pass::{PassContext, PassResult};
 
 use super::AffineLoopInvariantCodeMotion;
+use super::memory::{may_overlap, touches};
 use super::view::{Names, View};
 
 /// Hoists out of all affine loops in `root`, inner ones first. Returns how many operations moved.
@@ -30,7 +32,10 @@ pub fn hoist_affine_invariants(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> 
 fn hoist_out_of(ctx: &Context, ir: &mut Ir, id: BodyId, names: Names, op: Op) -> usize {
     let view = View::with(ctx, ir, id, names);
     let Some(block) = view.loop_block(op) else { return 0 };
-    let mut search = Search { view, op, used: FxHashSet::default(), hoisted: FxHashSet::default() };
+    let runs = view.runs(op);
+    let touched = Touched::of(&view, op);
+    let mut search =
+        Search { view, op, runs, touched, used: FxHashSet::default(), hoisted: FxHashSet::default() };
     let mut moving = Vec::new();
     for inner in view.body().block_ops(block) {
         if view.body().results(inner).any(|v| view.body().has_uses(v)) {
@@ -56,6 +61,9 @@ fn is_structure(view: &View<'_>, op: Op) -> bool {
 struct Search<'a> {
     view: View<'a>,
     op: Op,
+    /// True if the loop is certain to run: else nothing may move that accesses memory, or that may be undefined.
+    runs: bool,
+    touched: Touched,
     /// Operations looked at whose values others use.
     used: FxHashSet<Op>,
     /// Operations that will move.
@@ -95,6 +103,9 @@ impl Search<'_> {
         if !accesses && !is_memory_effect_free(view.ctx, view.ir, view.global(op)) {
             return false;
         }
+        if !self.runs && !is_pure(view.ctx, view.ir, view.global(op)) {
+            return false;
+        }
         if constant_of_op(view.ctx, view.body(), op).is_none() {
             self.used.insert(op);
             if accesses && !self.is_alone(op) {
@@ -122,10 +133,33 @@ impl Search<'_> {
     fn is_alone(&self, op: Op) -> bool {
         let view = self.view;
         let Some(memref) = view.memref(op) else { return false };
-        view.body().users(memref).all(|user| {
+        let transfers = view.body().users(memref).any(|user| {
             let transfers = user.is::<AffineDmaStartOp>(&view) || user.is::<AffineDmaWaitOp>(&view);
-            let matters = transfers || (user != op && (view.is_write(op) || view.is_write(user)));
-            !(matters && view.body().is_ancestor(self.op, user))
+            transfers && view.body().is_ancestor(self.op, user)
+        });
+        !transfers && self.touched.is_alone(&view, op, memref)
+    }
+}
+
+/// The operations in a loop that read memory, and those that write it, by the memref.
+struct Touched(IndexMap<Option<Value>, [Vec<Op>; 2], FxBuildHasher>);
+
+impl Touched {
+    fn of(view: &View<'_>, op: Op) -> Touched {
+        let mut all = Touched(IndexMap::default());
+        for t in touches(view, op) {
+            all.0.entry(t.memref).or_default()[usize::from(t.write)].push(t.op);
+        }
+        all
+    }
+
+    /// True if nothing but `op` changes what it accesses or, where it is a store, accesses it at all.
+    fn is_alone(&self, view: &View<'_>, op: Op, memref: Value) -> bool {
+        let writes = view.is_write(op);
+        self.0.iter().all(|(other, [readers, writers])| {
+            let is_other = |o: &Op| *o != op;
+            let matters = writers.iter().any(is_other) || (writes && readers.iter().any(is_other));
+            !(matters && may_overlap(view, Some(memref), *other))
         })
     }
 }

@@ -6,8 +6,9 @@ use terrace_ir::{Diagnostic, Op};
 use terrace_pass::{PassContext, PassResult};
 
 use super::AffineLoopTiling;
-use super::dependence::{Access, Dependence, dependence};
+use super::dependence::{Access, Dependence};
 use super::edit::Edit;
+use super::memory::{depends, touches};
 use super::region::Footprints;
 use super::view::View;
 
@@ -22,20 +23,25 @@ fn accesses(view: &View<'_>, root: Op) -> Option<Vec<Access>> {
     nested.map(|op| Access::of(view, op)).collect()
 }
 
-/// True if no dependence goes back in a loop of the nest as far as MLIR looks: a distance that is one negative number passes there.
+/// True if no dependence may go back in a loop of the nest: a tile runs whole before the next one. MLIR lets a distance pass that is one
+/// negative number, and what it cannot analyse.
 fn may_tile(view: &View<'_>, loops: &[Op]) -> bool {
-    let Some(all) = loops.first().and_then(|root| accesses(view, *root)) else { return false };
+    let Some(root) = loops.first() else { return false };
+    // Of one loop the order stays.
+    if loops.len() == 1 {
+        return true;
+    }
+    let all = touches(view, *root);
     let goes_back = |relation: &super::dependence::Relation| {
-        relation
-            .distances()
-            .iter()
-            .any(|d| d.lower.zip(d.upper).is_some_and(|(lower, upper)| lower < upper && upper < 0))
+        relation.distances().iter().take(loops.len()).any(|d| d.lower.is_none_or(|lower| lower < 0))
     };
-    (1..=loops.len() + 1).all(|depth| {
+    // The last loop carries what no order of tiles changes.
+    (1..loops.len()).all(|depth| {
         all.iter().all(|a| {
-            all.iter().filter(|b| a.memref == b.memref).all(|b| match dependence(view, a, b, depth, false) {
+            all.iter().all(|b| match depends(view, a, b, depth) {
                 Dependence::Possible(relation) => !goes_back(&relation),
-                Dependence::None | Dependence::Unknown => true,
+                Dependence::None => true,
+                Dependence::Unknown => false,
             })
         })
     })

@@ -6,8 +6,9 @@ use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Global, Ir, Op, OpBuilder, Value};
 
-use super::alias::{is_allocated, underlying};
+use super::alias::is_allocated;
 use super::dependence::{Access, dependence};
+use super::memory::{is_local, may_overlap};
 use super::view::{Names, View};
 
 /// True for an `affine.for` whose iterations do not depend on each other: they may run in any order.
@@ -39,17 +40,19 @@ pub(crate) fn is_parallel(view: &View<'_>, op: Op, reductions: bool) -> bool {
             return false;
         }
     }
-    accesses.iter().all(|a| accesses.iter().all(|b| dependence(view, a, b, depth, false).is_none()))
+    accesses.iter().all(|a| {
+        accesses.iter().all(|b| {
+            let apart = a.memref == b.memref
+                || !(a.write || b.write)
+                || !may_overlap(view, Some(a.memref), Some(b.memref));
+            apart && dependence(view, a, b, depth, false).is_none()
+        })
+    })
 }
 
 fn allocates(view: &View<'_>, op: Op) -> bool {
     let mut results = view.body().results(op);
     matches!((results.next(), results.next()), (Some(v), None) if is_allocated(view, v))
-}
-
-fn is_local(view: &View<'_>, memref: Value, op: Op) -> bool {
-    let base = underlying(view, memref);
-    is_allocated(view, base) && view.body().defining_op(base).is_some_and(|d| view.body().is_ancestor(op, d))
 }
 
 /// The loops of the nest that must run in order.

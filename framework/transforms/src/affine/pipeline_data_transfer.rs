@@ -27,6 +27,7 @@ use terrace_pass::{PassContext, PassResult};
 use super::AffinePipelineDataTransfer;
 use super::alias::has_single_effect;
 use super::edit::Edit;
+use super::memory::{may_overlap, touches};
 use super::view::{Side, View};
 
 /// The parts of a `dma_start`: source, destination and tag.
@@ -57,7 +58,17 @@ fn transfers(view: &View<'_>, op: Op) -> Vec<Op> {
     let tags: Vec<DmaAccess<'_>> = ops.iter().filter_map(tag).collect();
     let ends =
         |tag: &DmaAccess<'_>| tags.iter().any(|t| t.memref == tag.memref && t.operands == tag.operands);
-    starts().filter(|(_, p)| usable(p) && ends(&p[2])).map(|(start, _)| start).collect()
+    // A transfer runs before what the iteration before computes, which must not write what is transferred.
+    let is_transfer = |o: Op| o.is::<AffineDmaStartOp>(view) || o.is::<AffineDmaWaitOp>(view);
+    let written: Vec<Option<Value>> = touches(view, op)
+        .into_iter()
+        .filter(|t| t.write && !is_transfer(t.op))
+        .map(|t| t.memref)
+        .chain(starts().map(|(_, p)| Some(p[1].memref)))
+        .collect();
+    let is_written = |memref: Value| written.iter().any(|w| may_overlap(view, *w, Some(memref)));
+    let usable = |p: &[DmaAccess<'_>; 3]| usable(p) && ends(&p[2]) && !is_written(p[0].memref);
+    starts().filter(|(_, p)| usable(p)).map(|(start, _)| start).collect()
 }
 
 impl Edit<'_> {

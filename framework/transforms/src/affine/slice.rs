@@ -209,7 +209,27 @@ impl Slice {
             return known;
         }
         let Some((source, slice)) = self.source(view).zip(self.materialized(view)) else { return false };
-        source.system.dims == slice.system.dims && contained(&source.system, &slice.system)
+        source.system.dims == slice.system.dims
+            && contained(&source.system, &slice.system)
+            && self.covers(view, &source.system)
+    }
+
+    /// True if the iterations of the slice, over all those of the destination, are certain to be all of the source's. MLIR looks at
+    /// [`Slice::materialized`] only, where a loop of the slice may stand for one of the destination.
+    fn covers(&self, view: &View<'_>, source: &System) -> bool {
+        let is_constant = |map: &Option<ValueMap>| {
+            map.as_ref().is_none_or(|m| m.results.iter().all(|e| view.ctx.affine_as_constant(*e).is_some()))
+        };
+        // The projection of a loop in steps is not exact.
+        let in_steps = |v: &Value| view.loop_of(*v).is_some_and(|op| view.step(op) != 1);
+        let moves = !self.lower.iter().chain(&self.upper).all(is_constant);
+        if moves && self.operands.iter().any(in_steps) {
+            return false;
+        }
+        let Some(mut slice) = self.constraints(view) else { return false };
+        let n = self.ivs.len();
+        slice.project_out(n, slice.system.vars() - n);
+        contained(source, &slice.system)
     }
 
     /// The loops that there will be for the slice: the destination's, then new ones.

@@ -5,8 +5,10 @@
 //!   "use"(%i)                           "use"(%i)
 //! }                              →      %j = affine.apply (i + 1); "use"(%j)
 //!                                     }
-//!                                     affine.for %i = ((n floordiv 2) * 2) to %n { "use"(%i) }
+//!                                     affine.for %i = max(0, (n floordiv 2) * 2) to %n { "use"(%i) }
 //! ```
+//!
+//! The maximum is there where `n` may be negative.
 //!
 //! The passes are in [`super::loop_unroll`]. Unrolling with the copies of an outer loop's iterations joined: [`super::unroll_jam`].
 
@@ -119,6 +121,12 @@ impl Edit<'_> {
     /// Makes a loop of the iterations that are left after as many as `factor` divides; `op` keeps the others.
     pub(crate) fn split_rest(&mut self, op: Op, factor: u64) -> Option<()> {
         let split = self.rest_start(op, factor)?;
+        // Of a loop that ends before it starts the rest may begin before its end: then it must not run either.
+        let view = self.view();
+        let start = match view.is_ordered(op) {
+            true => split.clone(),
+            false => view.bound(op, Side::Lower)?.beside(&view, &split),
+        };
         let next = self.ir.body(self.id).next_op(op);
         let at = next.map(InsertPoint::Before)?;
         let rest = self.ir.clone_op(self.ctx, Global::new(self.id, op), self.id, at, &mut Mapping::default());
@@ -132,7 +140,7 @@ impl Edit<'_> {
         if let Some(rest) = rest.cast::<AffineForOp>(edit) {
             rest.set_inits(edit, &results);
         }
-        self.set_bound(rest, Side::Lower, &split);
+        self.set_bound(rest, Side::Lower, &start);
         self.promote(rest);
         self.set_bound(op, Side::Upper, &split);
         Some(())

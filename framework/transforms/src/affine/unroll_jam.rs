@@ -15,13 +15,15 @@ use terrace_dialects::affine::AffineForOp;
 use terrace_dialects::memref::AtomicRMWKind;
 use terrace_ir::{Attr, Context, Global, InsertPoint, Ir, Mapping, Op, Region, Value, look};
 
+use super::dependence::Dependence;
 use super::edit::Edit;
+use super::memory::{Touch, depends, touches};
 use super::parallel::{combine, supported_reductions};
 use super::unroll::MOST_COPIES;
 use super::view::{Side, View};
 
 /// Unrolls an `affine.for` by a factor, and joins the copies of its inner loops. A loop of what is left follows it where the factor may
-/// not divide the number of iterations. Returns false if the loop stays as it is.
+/// not divide the number of iterations. Returns false if the loop stays as it is: a dependence would be broken, say.
 pub fn unroll_jam_by_factor(ctx: &Context, ir: &mut Ir, op: Global<Op>, factor: u64) -> bool {
     let mut edit = Edit::new(ctx, ir, op.body);
     edit.view().is_for(op.entity) && edit.unroll_jam(op.entity, factor).is_some()
@@ -75,6 +77,43 @@ fn has_invariant_bounds(view: &View<'_>, op: Op) -> bool {
     })
 }
 
+/// True if joining the copies of an outer loop's iterations keeps all dependences in order: with the copies joined, an iteration of an
+/// inner loop runs for all copies before the next one does, and a run of operations for all copies before the runs after it.
+fn may_jam(view: &View<'_>, op: Op, stretches: &[Stretch]) -> bool {
+    let depth = view.depth(op) + 1;
+    let place = |o: Op| {
+        let around = |(first, last): &Stretch| {
+            let block = view.body().parent_block(*first)?;
+            let top = view.ancestor_in_block(block, o)?;
+            let (before, after) = (view.body().is_before(top, *first), view.body().is_before(*last, top));
+            (!before && !after).then_some(())
+        };
+        stretches.iter().position(|s| around(s).is_some())
+    };
+    let all: Vec<(Touch, Option<usize>)> =
+        touches(view, op).into_iter().map(|t| (t.clone(), place(t.op))).collect();
+    all.iter().all(|(a, i)| {
+        all.iter().all(|(b, j)| {
+            let dependence = depends(view, a, b, depth);
+            if dependence.is_none() {
+                return true;
+            }
+            let (Some(i), Some(j)) = (i, j) else { return false };
+            let [joined, other] = [i, j].map(|i| view.loops_around(stretches[*i].0));
+            let common = joined.iter().zip(&other).take_while(|(a, b)| a == b).count();
+            let goes_on = match dependence {
+                _ if common == depth => true,
+                Dependence::Possible(r) => {
+                    let inner = r.distances();
+                    (depth..common).all(|d| inner.get(d).is_some_and(|d| d.lower.is_some_and(|l| l >= 0)))
+                }
+                _ => false,
+            };
+            i <= j && goes_on
+        })
+    })
+}
+
 impl Edit<'_> {
     /// [`unroll_jam_by_factor`].
     pub(crate) fn unroll_jam(&mut self, op: Op, factor: u64) -> Option<()> {
@@ -95,6 +134,9 @@ impl Edit<'_> {
         let old = view.step(op);
         let step = i64::try_from(factor).ok().filter(|f| *f > 0).and_then(|f| old.checked_mul(f))?;
         let stretches = stretches(&view, op);
+        if !may_jam(&view, op, &stretches) {
+            return None;
+        }
         let nested = view.nested(op);
         let carrying: Vec<Op> =
             nested.into_iter().filter(|o| view.is_for(*o) && !view.inits(*o).is_empty()).collect();

@@ -244,6 +244,10 @@ impl<'a> View<'a> {
         let step = self.ctx.affine_constant(step);
         for e in &mut count.results {
             *e = self.ctx.affine_binary(AffineOp::CeilDiv, *e, step);
+            // A loop that ends before it starts runs never.
+            if self.ctx.affine_as_constant(*e).is_some_and(|n| n < 0) {
+                *e = self.ctx.affine_constant(0);
+            }
         }
         Some(count)
     }
@@ -391,6 +395,13 @@ impl<'a> View<'a> {
             todo.extend(body.operands(op));
         }
         true
+    }
+
+    /// True if a value is the size of something.
+    pub(crate) fn is_size(&self, v: Value) -> bool {
+        let body = self.body();
+        body.defining_op(v)
+            .is_some_and(|op| body.name(op) == self.names.dim || body.name(op) == self.names.tensor_dim)
     }
 
     /// The integer that a value is a constant of.

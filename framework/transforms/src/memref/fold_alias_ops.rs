@@ -10,7 +10,7 @@
 
 use terrace_dialects::kit::mixed::{self, Mixed};
 use terrace_dialects::kit::view_ops::{GroupedReshapeOp, SliceOp};
-use terrace_dialects::memref::{CollapseShapeOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp};
+use terrace_dialects::memref::{CollapseShapeOp, ExpandShapeOp, LoadOp, StoreOp, SubViewOp, is_subview_type};
 use terrace_dialects::vector::ops::{TransferOp, is_minor_identity, minor_identity};
 use terrace_dialects::vector::{self, MaskedLoadOp, MaskedStoreOp, TransferReadOp, TransferWriteOp};
 use terrace_ir::types::VectorType;
@@ -201,7 +201,10 @@ fn fold_subview(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
         .collect();
     let offsets = indices_through_slice(*op, [&offsets, &all_strides], &dropped, &at, rw)
         .or_no_match("the offsets are not known")?;
-    let [o, s, t] = [&offsets, &sizes, &all_strides].map(|list| mixed::split(list));
+    let lists = [offsets, sizes, all_strides];
+    let (source, result) = (from.source(rw).ty(rw), op.result(rw).ty(rw));
+    is_subview_type(rw.context(), source, &lists, result).or_no_match("it would not verify")?;
+    let [o, s, t] = lists.each_ref().map(|list| mixed::split(list));
     let new = SubViewOp::new(op.result(rw).ty(rw), from.source(rw), o.1, s.1, t.1);
     rw.replace_by(op, new.offsets(o.0).sizes(s.0).strides(t.0));
     Ok(())

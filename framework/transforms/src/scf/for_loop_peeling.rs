@@ -7,13 +7,16 @@
 //! ```
 //!
 //! With `peel-front`, the first iteration becomes a loop of its own. In both loops, sizes of tiles (`affine.min`) are known then.
+//!
+//! Where `%u` may be below `%l`, the greater of both stands for it: neither loop runs then.
 
 use super::SCFForLoopPeeling;
 use super::constrained::replace_peeled;
+use crate::affine::value_bounds::{Bounds, Sum, Var};
 use crate::affine::view::{Names, View};
 use terrace_dialects::affine::map::ValueMap;
 use terrace_dialects::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
-use terrace_dialects::arith::IndexCastOp;
+use terrace_dialects::arith::{IndexCastOp, MaxUIOp};
 use terrace_dialects::scf::ForOp;
 use terrace_ir::affine::AffineOp;
 use terrace_ir::{AffineExpr, Global, Mapping, Op, Value, Walk};
@@ -66,6 +69,28 @@ fn bound(op: ForOp, e: AffineExpr, operands: &[Value], rw: &mut Rewriter<'_>) ->
     Some(if v.ty(rw) == ty { v } else { IndexCastOp::new(ty, v).fold(rw) })
 }
 
+/// The upper bound of a loop, or its lower one where that is greater.
+fn end_of_range(op: ForOp, rw: &mut Rewriter<'_>) -> Value {
+    let (lower, upper) = (op.lower_bound(rw), op.upper_bound(rw));
+    if is_at_most(lower, 0, upper, rw) || lower.ty(rw) != rw.context().index_type() {
+        return upper;
+    }
+    if op.unsigned_cmp(rw) {
+        return MaxUIOp::new(upper, lower).fold(rw);
+    }
+    let ctx = rw.context();
+    let both = ctx.affine_map(0, 2, &[ctx.affine_symbol(0), ctx.affine_symbol(1)]);
+    AffineMaxOp::new(both, [upper, lower]).fold(rw)
+}
+
+/// True if it is certain that `a + by <= b`.
+fn is_at_most(a: Value, by: i64, b: Value, rw: &Rewriter<'_>) -> bool {
+    let [a, b] = [a, b].map(|v| Sum::var(Var::Index(v)));
+    let sum = a.plus(&Sum::constant(by), 1);
+    let v = terrace_ir::View { ctx: rw.context(), body: rw.body() };
+    sum.is_some_and(|sum| Bounds::new(v).at_most(&sum, &b))
+}
+
 /// Makes a loop of the iterations that are left after whole steps.
 fn last_iteration(op: ForOp, rw: &mut Rewriter<'_>) -> Result<ForOp, terrace_rewrite::NoMatch> {
     let ctx = rw.context();
@@ -73,13 +98,15 @@ fn last_iteration(op: ForOp, rw: &mut Rewriter<'_>) -> Result<ForOp, terrace_rew
     let known = [lower, upper, step].map(|v| v.constant_int(rw));
     known[2].is_none_or(|step| step > 1).or_no_match("the step is one")?;
     if let [Some(lower), Some(upper), Some(step)] = known {
+        (lower < upper).or_no_match("the loop runs never")?;
         let left = upper.checked_sub(lower).and_then(|n| n.checked_rem(step));
         (left != Some(0)).or_no_match("the step divides the range")?;
     }
     let [l, u, s] = [0, 1, 2].map(|i| ctx.affine_symbol(i));
     let left = ctx.affine_binary(AffineOp::Mod, ctx.affine_sub(u, l), s);
     (!is_zero(left, &[lower, upper, step], rw)).or_no_match("the step divides the range")?;
-    let split = bound(op, ctx.affine_sub(u, left), &[lower, upper, step], rw);
+    let end = end_of_range(op, rw);
+    let split = bound(op, ctx.affine_sub(u, left), &[lower, end, step], rw);
     let split = split.or_no_match("the bounds are no indices")?;
     rw.set_insertion_after(op);
     let rest = rw.clone_op(rw.global(op), &mut Mapping::default());
@@ -130,8 +157,15 @@ fn first_iteration(op: ForOp, rw: &mut Rewriter<'_>) -> Result<ForOp, terrace_re
         let more = lower.checked_add(step).is_some_and(|next| next < upper);
         more.or_no_match("there is one iteration at most")?;
     }
-    let sum = ctx.affine_add(ctx.affine_symbol(0), ctx.affine_symbol(1));
-    let split = bound(op, sum, &[lower, step], rw).or_no_match("the bounds are no indices")?;
+    let [a, b, c] = [0, 1, 2].map(|i| ctx.affine_symbol(i));
+    let mut length = step;
+    if !is_at_most(lower, 1, upper, rw) && lower.ty(rw) == ctx.index_type() {
+        let end = end_of_range(op, rw);
+        let least = ctx.affine_map(0, 3, &[ctx.affine_sub(a, b), c]);
+        length = AffineMinOp::new(least, [end, lower, step]).fold(rw);
+    }
+    let split = bound(op, ctx.affine_add(a, b), &[lower, length], rw);
+    let split = split.or_no_match("the bounds are no indices")?;
     let first = rw.clone_op(rw.global(op), &mut Mapping::default());
     let first = first.and_then(|first| first.cast::<ForOp>(rw)).or_no_match("it is in no block")?;
     first.set_upper_bound(rw, split);

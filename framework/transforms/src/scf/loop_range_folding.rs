@@ -5,6 +5,8 @@
 //!   %j = arith.addi %i, %n       →    scf.for %j = %l2 to %u2 step %s {
 //!   "use"(%j)                           "use"(%j)
 //! ```
+//!
+//! A factor must be known to be positive: steps are, and a negative one turns the range around.
 
 use super::{SCFForLoopRangeFolding, rewrite_each};
 use terrace_dialects::arith::{AddIOp, MulIOp};
@@ -43,7 +45,32 @@ fn only_user(op: ForOp, iv: Value, rw: &Rewriter<'_>) -> Option<Op> {
         None => v.block(rw).and_then(|b| b.parent(rw)).is_none_or(|around| !op.is_ancestor(rw, around)),
     };
     let fits = user.operands(rw).iter().all(|v| *v == iv || is_outside(v));
-    (foldable && fits).then_some(user)
+    (foldable && fits && keeps_order(op, user, iv, rw)).then_some(user)
+}
+
+/// True if what a sum or a product makes of the bounds is in the same order as the values of the variable: no factor that may be zero or
+/// negative, no bound that is known to leave the range of the type.
+fn keeps_order(op: ForOp, user: Op, iv: Value, rw: &Rewriter<'_>) -> bool {
+    let operands = user.operands(rw);
+    let Some(other) = operands.iter().copied().find(|v| *v != iv) else {
+        return false;
+    };
+    let by = other.constant_int(rw);
+    let is_product = user.is::<MulIOp>(rw);
+    if is_product && by.is_none_or(|n| n <= 0) {
+        return false;
+    }
+    let Some(by) = by else { return true };
+    let width = rw.context().int_or_index_width(iv.ty(rw)).unwrap_or(64).min(64);
+    let range = (i128::from(i64::MIN >> (64 - width)), i128::from(i64::MAX >> (64 - width)));
+    let stays = |v: Value| {
+        v.constant_int(rw).is_none_or(|n| {
+            let made =
+                if is_product { i128::from(n) * i128::from(by) } else { i128::from(n) + i128::from(by) };
+            range.0 <= made && made <= range.1
+        })
+    };
+    stays(op.lower_bound(rw)) && stays(op.upper_bound(rw)) && (!is_product || stays(op.step(rw)))
 }
 
 /// A copy of an operation with another value for the variable; its result.

@@ -5,11 +5,12 @@
 //! scf.parallel (%j) = (%l) to (%u) step (%s) { B }   →   scf.parallel (%j) = (%l) to (%u) step (%s) { A; B }
 //! ```
 //!
-//! Nothing with effects may stand between them. The one may read at the same indices only what the other writes, as an iteration of the one
-//! would come before all of the other.
+//! Nothing with effects may stand between them. What one writes the other may touch by loads and stores at the same indices only, as an
+//! iteration of the one would come before all of the other.
 
 use super::SCFParallelLoopFusion;
 use crate::affine::alias::{may_alias, underlying};
+use crate::affine::memory::{Touch, conflict, touches};
 use crate::affine::view::{Names, View};
 use rustc_hash::FxHashMap;
 use terrace_dialects::memref::{LoadOp, StoreOp};
@@ -69,6 +70,7 @@ fn fuse(first: ParallelOp, second: ParallelOp, rw: &mut Rewriter<'_>) -> Result<
     let [Some(a), Some(b)] = blocks else { return Err(NoMatch("a loop has no body")) };
     let ends = [a, b].map(|block| block.end::<ReduceOp>(rw));
     let [Some(a_end), Some(b_end)] = ends else { return Err(NoMatch("a loop has no end")) };
+    keeps_memory(*first, *second, [a, b], rw).or_no_match("iterations of both touch the same memory")?;
     let same_indices = reads_only_own_writes(*first, *second, [a, b], rw)
         && reads_only_own_writes(*second, *first, [b, a], rw);
     same_indices.or_no_match("an iteration of one reads what another of the other writes")?;
@@ -107,6 +109,24 @@ fn fuse(first: ParallelOp, second: ParallelOp, rw: &mut Rewriter<'_>) -> Result<
     rw.replace(first, of_first);
     rw.replace(second, of_second);
     Ok(new)
+}
+
+/// True if what the iterations of one loop write, and the other touches, is written and touched by loads and stores at the indices of the
+/// same iteration.
+fn keeps_memory(first: Op, second: Op, [a, b]: [Block; 2], rw: &Rewriter<'_>) -> bool {
+    let view = View::with(rw.context(), rw.ir(), rw.body_id(), Names::new(rw.context()));
+    let ivs: FxHashMap<Value, Value> = a.args(rw).into_iter().zip(b.args(rw)).collect();
+    let place = |op: Op| {
+        let load = op.cast::<LoadOp>(rw).map(|op| (op.memref(rw), op.indices(rw)));
+        load.or_else(|| op.cast::<StoreOp>(rw).map(|op| (op.memref(rw), op.indices(rw))))
+    };
+    let same = |x: &Touch, y: &Touch| {
+        let (Some((m, at)), Some((n, other))) = (place(x.op), place(y.op)) else { return false };
+        let same = |(w, r): (&Value, &Value)| is_same_index(*w, *r, &ivs, rw);
+        m == n && at.len() == other.len() && at.iter().zip(&other).all(same)
+    };
+    let second = touches(&view, second);
+    touches(&view, first).iter().all(|x| second.iter().all(|y| !conflict(&view, x, y) || same(x, y)))
 }
 
 /// True if what a second loop reads of what a first one writes, it reads at the indices at which the same iteration writes it.

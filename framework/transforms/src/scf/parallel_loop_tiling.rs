@@ -78,7 +78,7 @@ pub fn tile_parallel_loop(
     let zeros: Values = bounds.iter().map(|_| zero).collect();
     let inner_block = parallel(&mut b, &zeros, &bounds, &steps);
     if let Some(inner) = inner_block {
-        let body = Body { op, inner, outer_ivs, steps, upper };
+        let body = Body { op, inner, outer_ivs, lower, steps, upper };
         if check { body.move_checked(ctx, ir, id) } else { body.move_all(ctx, ir, id) }
     }
     ir.erase_op(Global::new(id, *op));
@@ -116,6 +116,7 @@ struct Body {
     op: ParallelOp,
     inner: Block,
     outer_ivs: Values,
+    lower: Values,
     steps: Values,
     upper: Values,
 }
@@ -148,9 +149,16 @@ impl Body {
         let new = sums(&mut b, &ivs, &self.outer_ivs);
         let mut inside = arith::ConstantOp::new(ctx.integer(ctx.integer_type(1), 1)).result(&mut b);
         for (i, iv) in ivs.iter().enumerate() {
-            let at = arith::MulIOp::new(*iv, self.steps[i]).result(&mut b);
+            // MLIR multiplies by the step, which the variable has in it already, and takes numbers for unsigned.
+            let as_mlir = self.steps[i].constant_int(&b) == Some(1)
+                && self.lower[i].constant_int(&b).is_some_and(|lower| lower >= 0);
+            let (mut at, mut predicate) = (*iv, CmpIPredicate::slt);
+            if as_mlir {
+                at = arith::MulIOp::new(at, self.steps[i]).result(&mut b);
+                predicate = CmpIPredicate::ult;
+            }
             let at = arith::AddIOp::new(at, self.outer_ivs[i]).result(&mut b);
-            let less = arith::CmpIOp::new(CmpIPredicate::ult, at, self.upper[i]).result(&mut b);
+            let less = arith::CmpIOp::new(predicate, at, self.upper[i]).result(&mut b);
             inside = arith::AndIOp::new(inside, less).result(&mut b);
         }
         let conditional = IfOp::new(inside).insert(&mut b);

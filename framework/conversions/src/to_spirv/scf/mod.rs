@@ -1,7 +1,7 @@
 //! `convert-scf-to-spirv`: loops and conditionals become SPIR-V's structured ones.
 //!
 //! Those have no results. A value that leaves one goes through a variable of the function: it is stored where it is yielded, and loaded
-//! after the loop or the selection.
+//! after the loop or the selection. What a loop that may run never starts with is stored before it.
 
 use terrace_dialects::scf;
 use terrace_dialects::spirv::{self, LoopControl, SelectionControl, StorageClass};
@@ -92,6 +92,16 @@ fn merge_block(region: Region, rw: &mut Rewriter<'_>) -> Block {
     block
 }
 
+/// True if a loop is certain to run: its bounds are constants.
+fn runs(op: scf::ForOp, rw: &Rewriter<'_>) -> bool {
+    let bounds = [op.lower_bound(rw), op.upper_bound(rw)].map(|v| v.constant_int(rw));
+    match bounds {
+        [Some(lower), Some(upper)] if op.unsigned_cmp(rw) => (lower as u64) < upper as u64,
+        [Some(lower), Some(upper)] => lower < upper,
+        _ => false,
+    }
+}
+
 /// Makes a loop whose header compares; its body is the block from which it is continued.
 fn convert_for(op: Lower<'_, scf::ForOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let here = rw.insertion();
@@ -122,6 +132,10 @@ fn convert_for(op: Lower<'_, scf::ForOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     };
     spirv::BranchConditionalOp::new(more, body, merge).insert(rw);
     let (variables, loaded) = carry_out(structured, op.init_args(), rw);
+    if !runs(op.op, rw) {
+        rw.set_insertion_before(structured);
+        store_all(&variables, op.init_args(), rw);
+    }
     rw.set_insertion_before(end);
     store_all(&variables, &next, rw);
     let counter = spirv::IAddOp::new(counter, op.step()).result(rw);

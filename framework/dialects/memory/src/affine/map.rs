@@ -322,24 +322,40 @@ impl ValueMap {
             return None;
         }
         let ctx = view.context();
-        let dims: Vec<AffineExpr> = (0..b.dims).map(|i| ctx.affine_dim((a.dims + i) as u32)).collect();
-        let symbols: Vec<AffineExpr> =
-            (0..b.symbols).map(|i| ctx.affine_symbol((a.symbols + i) as u32)).collect();
-        let minus =
-            |(x, y): (&AffineExpr, &AffineExpr)| ctx.affine_sub(*x, ctx.affine_replace(*y, &dims, &symbols));
-        let mut map = ValueMap {
-            dims: a.dims + b.dims,
-            symbols: a.symbols + b.symbols,
-            results: a.results.iter().zip(&b.results).map(minus).collect(),
-            operands: Vec::with_capacity(a.operands.len() + b.operands.len()),
-        };
-        map.operands.extend_from_slice(&a.operands[..a.dims]);
-        map.operands.extend_from_slice(&b.operands[..b.dims]);
-        map.operands.extend_from_slice(&a.operands[a.dims..]);
-        map.operands.extend_from_slice(&b.operands[b.dims..]);
+        let mut map = a.joined(ctx, b);
+        let second = map.results.split_off(a.results.len());
+        map.results = map.results.iter().zip(second).map(|(x, y)| ctx.affine_sub(*x, y)).collect();
         map.compose(view);
         map.simplify(ctx);
         Some(map)
+    }
+
+    /// The results of this map and then those of another, composed.
+    pub fn beside(&self, view: &impl Facts, other: &ValueMap) -> ValueMap {
+        let mut map = self.joined(view.context(), other);
+        map.compose(view);
+        map.simplify(view.context());
+        map.canonicalize(view);
+        map
+    }
+
+    /// The results of this map and then those of another, over the operands of both.
+    fn joined(&self, ctx: &Context, other: &ValueMap) -> ValueMap {
+        let dims: Vec<AffineExpr> = (0..other.dims).map(|i| ctx.affine_dim((self.dims + i) as u32)).collect();
+        let symbols: Vec<AffineExpr> =
+            (0..other.symbols).map(|i| ctx.affine_symbol((self.symbols + i) as u32)).collect();
+        let moved = other.results.iter().map(|e| ctx.affine_replace(*e, &dims, &symbols));
+        let mut operands = Vec::with_capacity(self.operands.len() + other.operands.len());
+        operands.extend_from_slice(&self.operands[..self.dims]);
+        operands.extend_from_slice(&other.operands[..other.dims]);
+        operands.extend_from_slice(&self.operands[self.dims..]);
+        operands.extend_from_slice(&other.operands[other.dims..]);
+        ValueMap {
+            dims: self.dims + other.dims,
+            symbols: self.symbols + other.symbols,
+            results: self.results.iter().copied().chain(moved).collect(),
+            operands,
+        }
     }
 
     /// True if two maps over values give the same results always, as far as simplifying their difference shows.

@@ -154,14 +154,27 @@ impl FoldOp for RankOp {
 }
 
 impl SubViewOp {
-    /// The dimensions of its source that the view leaves out; `None` if strides do not say.
+    /// The dimensions of its source that the view leaves out; `None` if sizes and strides do not say. Where strides alone say others, as
+    /// in MLIR, than the sizes allow, both are looked at.
     pub fn dropped_dims<'c>(self, v: &impl LookIn<'c>) -> Option<Vec<bool>> {
         let ctx = v.context();
         let from = strided(ctx, self.source(v).ty(v))?;
         let strides = self.static_strides(v);
         let product: Vec<i64> = from.strides.iter().zip(&strides).map(|(a, b)| times(*a, *b)).collect();
         let to = strided(ctx, self.result(v).ty(v))?;
-        dropped_by_strides(&self.static_sizes(v), &product, &to.strides)
+        let sizes = self.static_sizes(v);
+        let shape = ctx.shape(self.result(v).ty(v))?;
+        let dropped = dropped_by_strides(&sizes, &product, &to.strides);
+        let kept = |dropped: &Vec<bool>| {
+            sizes.iter().zip(dropped).filter(|(_, d)| !**d).map(|(s, _)| s).eq(shape.iter())
+        };
+        dropped.filter(kept).or_else(|| {
+            let mut rest = shape.iter().zip(&to.strides).peekable();
+            let kept = |pair| rest.next_if(|next| *next == pair).is_some();
+            let dropped: Vec<bool> = sizes.iter().zip(&product).map(kept).map(|kept| !kept).collect();
+            let units = sizes.iter().zip(&dropped).all(|(size, dropped)| *size == 1 || !dropped);
+            (units && rest.peek().is_none()).then_some(dropped)
+        })
     }
 }
 

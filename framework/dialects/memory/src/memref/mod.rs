@@ -19,7 +19,7 @@ mod memory_slots;
 mod ops;
 mod verify;
 
-pub use canonicalize::{reshapes::collapsed_type, subview_type};
+pub use canonicalize::{is_subview_type, reshapes::collapsed_type, subview_type};
 pub(crate) use fold::fold_casts;
 pub use fold::{fold_memref_casts, foldable_cast_source};
 pub use generated::*;

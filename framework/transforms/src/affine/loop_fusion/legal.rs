@@ -64,7 +64,8 @@ impl Pair {
         }
         let (src, dst) = (graph.node(src)?, graph.node(dst)?);
         let usable = |n: &Node| n.accesses.complete && !n.accesses.conditional;
-        if !usable(src) || !usable(dst) {
+        // What is written otherwise than through maps would be written as often as the destination needs the source.
+        if !usable(src) || !usable(dst) || src.accesses.has_other_writes() {
             return None;
         }
         let backward = view.body().is_before(src.op, dst.op);
@@ -107,6 +108,9 @@ pub(super) fn has_cycle(view: &View<'_>, node: &Node) -> bool {
     let outer = view.depth(node.op);
     !node.accesses.complete
         || node.accesses.stored().any(|m| {
+            if node.accesses.has_other(m) {
+                return true;
+            }
             let all: Vec<&Access> = node.accesses.to(m).collect();
             let depends = |a: &Access, b: &Access| {
                 let common = view.common_loops(a.op, b.op);

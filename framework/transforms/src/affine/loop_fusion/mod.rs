@@ -24,6 +24,7 @@ use super::cost::Nest;
 use super::dependence::Access;
 use super::edit::Edit;
 use super::graph::{Facts, Graph, Work};
+use super::memory::BufferNames;
 use super::region::{Footprints, element_bytes};
 use super::slice::Slice;
 use super::view::{Names, View};
@@ -80,16 +81,19 @@ pub fn affine_loop_fusion(
     let names = Names::new(ctx);
     let mut changed = false;
     for id in super::bodies(ir, func) {
+        let buffers = BufferNames::of(&View::with(ctx, ir, id, names));
         for block in blocks(&View::with(ctx, ir, id, names)) {
             let view = View::with(ctx, ir, id, names);
             if view.body().block_ops(block).filter(|op| view.is_for(*op)).nth(1).is_none() {
                 continue;
             }
-            let Some(graph) = Graph::new(&view, block) else { continue };
+            let Some(graph) = Graph::new(&view, block, &buffers) else { continue };
             let edit = Edit { ctx, ir, id, names };
             let most_steps = MOST_STEPS + STEPS_A_NODE * graph.ids().len() as u64;
             let (work, siblings) = (Work::default(), Siblings::default());
-            let mut fusion = Fusion { edit, graph, options, changed: false, work, most_steps, siblings };
+            let buffers = &buffers;
+            let mut fusion =
+                Fusion { edit, graph, buffers, options, changed: false, work, most_steps, siblings };
             fusion.run();
             changed |= fusion.changed;
         }
@@ -121,6 +125,7 @@ const STEPS_A_NODE: u64 = 2_000;
 struct Fusion<'a> {
     edit: Edit<'a>,
     graph: Graph,
+    buffers: &'a BufferNames,
     options: &'a FusionOptions,
     changed: bool,
     /// Work done, and how much may be.
@@ -292,7 +297,7 @@ impl Fusion<'_> {
     fn refresh(&mut self, id: u32) {
         let view = View::with(self.edit.ctx, self.edit.ir, self.edit.id, self.edit.names);
         let Some(n) = self.graph.node_mut(id) else { return };
-        n.accesses = Accesses::of(&view, n.op);
+        n.accesses = Accesses::of(&view, n.op, self.buffers);
         n.facts = Facts::default();
         let memrefs: Vec<Value> = n.accesses.affine_memrefs().collect();
         self.work.steps += memrefs.len() as u64;

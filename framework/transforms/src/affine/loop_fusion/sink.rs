@@ -2,7 +2,8 @@
 
 use terrace_ir::{BodyId, Context, InsertPoint, Ir, Op};
 
-use super::super::dependence::{Access, Dependence, Distance, dependence};
+use super::super::dependence::{Dependence, Distance};
+use super::super::memory::{depends, touches};
 use super::super::view::{Names, Side, View};
 
 /// The distances of all dependences below `root`, at the loops that `depths` counts from the outermost.
@@ -11,17 +12,12 @@ fn distances(
     root: Op,
     depths: std::ops::RangeInclusive<usize>,
 ) -> Option<Vec<Vec<Distance>>> {
-    let accesses: Vec<Access> = view
-        .nested(root)
-        .into_iter()
-        .filter(|o| view.access_kind(*o).is_some())
-        .map(|o| Access::of(view, o))
-        .collect::<Option<_>>()?;
+    let touches = touches(view, root);
     let mut all = Vec::new();
     for depth in depths {
-        for a in &accesses {
-            for b in accesses.iter().filter(|b| b.memref == a.memref) {
-                match dependence(view, a, b, depth, false) {
+        for a in &touches {
+            for b in &touches {
+                match depends(view, a, b, depth) {
                     Dependence::None => {}
                     Dependence::Possible(r) => all.push(r.distances()),
                     Dependence::Unknown => return None,

@@ -6,7 +6,7 @@
 use terrace_asm::valid_vector_element;
 use terrace_dialects::affine::map::ValueMap;
 use terrace_dialects::vector::{TransferReadOp, TransferWriteOp};
-use terrace_ir::affine::AffineNode;
+use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{AffineExpr, Op, Type, Value};
 
@@ -116,27 +116,39 @@ pub(super) fn is_invariant(view: &View<'_>, iv: Value, index: Value) -> bool {
 }
 
 /// The indices of an access as operands of operations on vectors are: by how much each grows from one iteration to the next; `None`
-/// if that is not the same for all iterations.
-pub(super) fn strides(view: &View<'_>, access: Op, iv: Value) -> Option<Vec<i64>> {
+/// if that is not the same for all iterations. With `aligned`, only iterations of one vector of so many elements count, the first of which is
+/// a multiple of that.
+pub(super) fn strides(view: &View<'_>, access: Op, iv: Value, aligned: Option<i64>) -> Option<Vec<i64>> {
     let mut map = view.subscripts(access)?;
     map.compose(view);
     map.simplify(view.ctx);
     map.canonicalize(view);
-    map.results.iter().map(|e| stride(view, &map, *e, iv)).collect()
+    map.results.iter().map(|e| stride(view, &map, *e, iv, aligned)).collect()
 }
 
-fn stride(view: &View<'_>, map: &ValueMap, e: AffineExpr, iv: Value) -> Option<i64> {
+fn stride(view: &View<'_>, map: &ValueMap, e: AffineExpr, iv: Value, aligned: Option<i64>) -> Option<i64> {
+    let is_iv = |e: AffineExpr| match view.ctx.affine_node(e) {
+        AffineNode::Dim(i) => map.operands.get(i as usize) == Some(&iv),
+        _ => false,
+    };
+    let divides = |n: AffineExpr| {
+        let n = view.ctx.affine_as_constant(n).filter(|n| *n > 0);
+        n.zip(aligned).is_some_and(|(n, size)| n % size == 0)
+    };
     let (mut sum, mut todo) = (0i64, vec![(e, 1i64)]);
     while let Some((e, factor)) = todo.pop() {
         match view.ctx.affine_node(e) {
-            AffineNode::Binary(terrace_ir::affine::AffineOp::Add, a, b, _) => {
+            AffineNode::Binary(AffineOp::Add, a, b, _) => {
                 todo.extend([(a, factor), (b, factor)]);
             }
-            AffineNode::Binary(terrace_ir::affine::AffineOp::Mul, a, b, _)
-                if view.ctx.affine_as_constant(b).is_some() =>
-            {
+            AffineNode::Binary(AffineOp::Mul, a, b, _) if view.ctx.affine_as_constant(b).is_some() => {
                 todo.push((a, factor.checked_mul(view.ctx.affine_as_constant(b)?)?));
             }
+            // No multiple of the divisor is within a vector.
+            AffineNode::Binary(AffineOp::Mod, a, n, _) if is_iv(a) && divides(n) => {
+                sum = sum.checked_add(factor)?;
+            }
+            AffineNode::Binary(AffineOp::FloorDiv, a, n, _) if is_iv(a) && divides(n) => {}
             _ => {
                 let used = operands_of(view, map, e);
                 match used[..] {

@@ -9,9 +9,9 @@
 //! ```
 //!
 //! MLIR's algorithm, for one loop or for two or three loops around each other: [`body`] says what may be in them, [`matches`] finds
-//! them, [`nest`] makes them anew, with the masks of [`mask`] and the neutral elements of [`reduce`]. As there, accesses beside the last
-//! iteration are left to the bounds of the memrefs, and accesses with strides are taken for contiguous ones. [`vectorize_loop`] takes
-//! neither for granted.
+//! them, [`nest`] makes them anew, with the masks of [`mask`] and the neutral elements of [`reduce`]. There accesses beside the last
+//! iteration are left to the bounds of the memrefs, and accesses with strides are taken for contiguous ones; here neither is taken for
+//! granted.
 
 mod body;
 mod mask;
@@ -27,6 +27,7 @@ use terrace_pass::{PassContext, PassFailure, PassResult};
 use super::AffineVectorize;
 use super::edit::Edit;
 use super::parallel::{is_parallel, reductions};
+use super::view::{Side, View};
 
 use self::body::{is_vectorizable, strides};
 use self::matches::{Search, groups};
@@ -92,6 +93,10 @@ fn in_body(ctx: &Context, ir: &mut Ir, id: BodyId, vectors: &VectorSizes) -> (us
             if body.is_erased(m.op) || !is_vectorizable(&edit.view(), m.op) {
                 continue;
             }
+            let size = |dim: usize| vectors.sizes.get(dim).copied().unwrap_or(1);
+            if !m.dims().iter().all(|(op, dim)| is_contiguous(&edit.view(), *op, size(*dim))) {
+                continue;
+            }
             let plan = Plan { sizes: &vectors.sizes, dims: m.dims(), reductions: &reducing, exact: false };
             if vectorize_nest(&mut edit, m.op, &plan).is_some() {
                 count += 1;
@@ -102,8 +107,22 @@ fn in_body(ctx: &Context, ir: &mut Ir, id: BodyId, vectors: &VectorSizes) -> (us
     (count, errors)
 }
 
+/// True if every access in a loop moves by one element from one iteration to the next in a vector of so many, or not at all: the elements of
+/// a transfer.
+fn is_contiguous(view: &View<'_>, op: Op, size: i64) -> bool {
+    let Some(iv) = view.induction(op) else { return false };
+    let step = view.step(op);
+    let is_multiple = view.constant_bound(op, Side::Lower).is_some_and(|lower| lower % size == 0);
+    let aligned = (is_multiple && step == 1).then_some(size);
+    let mut accesses = view.nested(op).into_iter().filter(|o| view.access_kind(*o).is_some());
+    accesses.all(|access| {
+        let strides = strides(view, access, iv, aligned);
+        strides.is_some_and(|all| all.into_iter().all(|s| s == 0 || s.checked_mul(step) == Some(1)))
+    })
+}
+
 /// How a loop combines the values that it carries.
-fn kinds(view: &super::view::View<'_>, op: Op) -> Option<Vec<AtomicRMWKind>> {
+fn kinds(view: &View<'_>, op: Op) -> Option<Vec<AtomicRMWKind>> {
     Some(reductions(view, op)?.into_iter().map(|(kind, _)| kind).collect())
 }
 
@@ -123,7 +142,7 @@ pub fn vectorize_loop(ctx: &Context, ir: &mut Ir, op: Global<Op>, size: i64) -> 
         return None;
     }
     for access in nested.iter().filter(|o| view.access_kind(**o).is_some()) {
-        let mut strides = strides(&view, *access, iv)?;
+        let mut strides = strides(&view, *access, iv, None)?;
         let last = strides.pop().unwrap_or(0);
         if !(0..=1).contains(&last) || strides.iter().any(|s| *s != 0) {
             return None;

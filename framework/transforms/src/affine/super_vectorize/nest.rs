@@ -43,6 +43,10 @@ pub(super) struct Nest<'e, 'a, 'p> {
     scalars: FxHashMap<Value, Value>,
     /// Masks of the elements that are iterations, by the new loop.
     pub(super) masks: FxHashMap<Op, Value>,
+    /// The distance from the end, by the new loop, where the last vector may have elements that must not be accessed.
+    pub(super) left: FxHashMap<Op, Value>,
+    /// Masks of transfers, by the loop around them and their dimensions in order.
+    pub(super) transfer_masks: FxHashMap<(Op, Vec<usize>), Value>,
     /// The values that the results of the old nest become.
     results: Vec<(Value, Value)>,
     /// Operations made outside of the new nest, itself among them.
@@ -61,6 +65,8 @@ pub(super) fn vectorize_nest(edit: &mut Edit<'_>, root: Op, plan: &Plan<'_>) -> 
         vectors: FxHashMap::default(),
         scalars: FxHashMap::default(),
         masks: FxHashMap::default(),
+        left: FxHashMap::default(),
+        transfer_masks: FxHashMap::default(),
         results: Vec::new(),
         outside: Vec::new(),
         broadcasts: Vec::new(),
@@ -323,6 +329,10 @@ impl Nest<'_, '_, '_> {
         if dim.is_some() && !inits.is_empty() {
             self.make_mask(*new, loc)?;
         }
+        if dim.is_some() && !self.tail_is_harmless(op, by) {
+            let left = self.make_left(*new, loc)?;
+            self.left.insert(*new, left);
+        }
         Some(())
     }
 
@@ -515,9 +525,11 @@ impl Nest<'_, '_, '_> {
         if self.plan.exact && self.is_broadcast(map) {
             return self.load_once(op, ty);
         }
+        let mask = self.transfer_mask(map, loc);
         let read = self.emit(loc, |b| {
             let padding = PoisonOp::new(element).result(b);
-            TransferReadOp::new(ty, memref, map, padding, &bounds).indices(&indices).insert(b)
+            let read = TransferReadOp::new(ty, memref, map, padding, &bounds).indices(&indices);
+            read.mask(mask).insert(b)
         });
         let vector = read.vector(&self.edit.view());
         self.vectors.insert(old, vector);
@@ -551,7 +563,11 @@ impl Nest<'_, '_, '_> {
         if self.is_broadcast(map) {
             return None;
         }
-        self.emit(loc, |b| TransferWriteOp::new(vector, memref, map, &bounds).indices(&indices).insert(b));
+        let mask = self.transfer_mask(map, loc);
+        self.emit(loc, |b| {
+            let write = TransferWriteOp::new(vector, memref, map, &bounds).indices(&indices);
+            write.mask(mask).insert(b)
+        });
         Some(())
     }
 }

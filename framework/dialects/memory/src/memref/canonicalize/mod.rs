@@ -11,11 +11,12 @@ use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, R
 
 use terrace_dialects_core::arith::IndexCastOp;
 use terrace_dialects_kit::mixed::{self, Mixed};
+use terrace_dialects_kit::slices;
 use terrace_dialects_kit::view_ops::SliceOp;
 
 use super::fold::cast_source;
 use super::verify::is_identity;
-use super::verify::views::with_layout;
+use super::verify::views::{dropped_by_strides, with_layout};
 use super::{
     AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReallocOp,
     ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, ViewOp,
@@ -270,6 +271,23 @@ pub fn subview_type(ctx: &Context, source: Type, l: &[Vec<Mixed>; 3], dropped: &
     Some(with_layout(ctx, source, &kept(&sizes), Some(Strided { offset, strides })))
 }
 
+/// True if a subview of a memref of type `source` verifies with a type that may leave out dimensions: what is known of it is in bounds, and
+/// the dimensions that the verifier takes to be left out are of the right strides.
+pub fn is_subview_type(ctx: &Context, source: Type, l: &[Vec<Mixed>; 3], result: Type) -> bool {
+    let (Some(from), Some(to)) = (strided(ctx, source), strided(ctx, result)) else { return false };
+    let (Some(whole), Some(shape)) = (ctx.shape(source), ctx.shape(result)) else { return false };
+    let [offsets, sizes, strides] = l.each_ref().map(|l| mixed::integers(l));
+    let product = |a: &[i64]| a.iter().zip(&from.strides).map(|(a, b)| times(*a, *b)).collect::<Vec<_>>();
+    let (offset, strides) = (product(&offsets).into_iter().fold(from.offset, plus), product(&strides));
+    let kept = |dropped: Vec<bool>| {
+        strides.iter().zip(&dropped).filter(|(_, d)| !**d).map(|(s, _)| s).eq(&to.strides)
+    };
+    mixed::in_bounds(whole, l)
+        && offset == to.offset
+        && slices::dropped_dims(&sizes, shape).is_some()
+        && dropped_by_strides(&sizes, &strides, &to.strides).is_some_and(kept)
+}
+
 /// Constants in the lists of a subview.
 fn subview_constants(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ctx, source) = (rw.context(), op.source(rw));
@@ -277,7 +295,9 @@ fn subview_constants(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
     mixed::fold_slice(ctx, rw.body(), &mut lists).or_no_match("there are no constants")?;
     mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &lists).or_no_match("it runs out of bounds")?;
     let new = op.dropped_dims(rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
-    let v = make_subview(rw, source, &lists, new.or_no_match("the memref is not strided")?);
+    let new = new.or_no_match("the memref is not strided")?;
+    is_subview_type(ctx, ty, &lists, new).or_no_match("the type would not say what is left out")?;
+    let v = make_subview(rw, source, &lists, new);
     replace_by_cast(rw, op, op.result(rw), v)
 }
 
@@ -304,6 +324,7 @@ fn sub_view_op_mem_ref_cast_folder(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewr
     mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &lists).or_no_match("it runs out of bounds")?;
     let new = op.dropped_dims(rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
     let new = new.or_no_match("the memref is not strided")?;
+    is_subview_type(ctx, ty, &lists, new).or_no_match("the type would not say what is left out")?;
     let v = make_subview(rw, from, &lists, new);
     if new == op.result(rw).ty(rw) {
         rw.replace(op, v);
