@@ -1,7 +1,7 @@
 //! The engine of `terrace-llvm`.
 
 use terrace_ir::{Context, Ir};
-use terrace_llvm::{Cpu, Error, FromIrError, Jit, Machine, Module, OptLevel, VerifiedModule};
+use terrace_llvm::{Cpu, DataLayout, Error, FromIrError, Jit, Machine, Module, OptLevel, VerifiedModule};
 use terrace_runtime::Symbol;
 use terrace_runtime::program::{Compiled, Program, add_entries};
 
@@ -29,7 +29,7 @@ impl Llvm {
         name: &str,
         cpu: Cpu,
     ) -> Result<(VerifiedModule, Machine), EngineError> {
-        let mut module = Module::from_ir(ctx, ir, name)?.verify()?;
+        let mut module = Module::from_ir(ctx, ir, name, &DataLayout::host()?)?.verify()?;
         let large = module.module().largest_function() > LARGE_FUNCTION;
         let machine = Machine::host(if large { OptLevel::O0 } else { self.level }, cpu)?;
         if large && self.level > OptLevel::O0 {

@@ -12,6 +12,7 @@ mod layout;
 mod module;
 mod object_file;
 mod ops;
+mod passing;
 mod values;
 mod variadic;
 

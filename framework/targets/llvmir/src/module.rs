@@ -23,6 +23,8 @@ pub struct Module<'a> {
     pub(crate) metadata: Metadata,
     /// How types lie in memory.
     pub(crate) layout: Layout,
+    /// The layout of a module that says none.
+    pub(crate) default_layout: &'a str,
     /// Text that is not written yet.
     pub(crate) text: Text,
     /// The numbers of tagged blocks, by function and tag.
@@ -81,7 +83,7 @@ pub fn translate_with_places(
     module: Global<Op>,
     out: &mut dyn Write,
 ) -> Result<Vec<(u32, Loc)>, Error> {
-    let places = run(&Table::llvm(), ctx, ir, module, out, Some(Places::default()))?;
+    let places = run(&Table::llvm(), ctx, ir, module, out, (Some(Places::default()), ""))?;
     Ok(places.map(|p| p.list).unwrap_or_default())
 }
 
@@ -93,7 +95,22 @@ pub fn translate_with(
     module: Global<Op>,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    run(table, ctx, ir, module, out, None).map(drop)
+    run(table, ctx, ir, module, out, (None, "")).map(drop)
+}
+
+/// [`translate`] for a target: a module that says no data layout has this one. Whoever generates code must give it, for LLVM folds addresses
+/// in constants by the layout that the text says.
+///
+/// # Errors
+/// As for [`translate`].
+pub fn translate_for(
+    layout: &str,
+    ctx: &Context,
+    ir: &Ir,
+    module: Global<Op>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    run(&Table::llvm(), ctx, ir, module, out, (None, layout)).map(drop)
 }
 
 fn run(
@@ -102,7 +119,7 @@ fn run(
     ir: &Ir,
     module: Global<Op>,
     out: &mut dyn Write,
-    places: Option<Places>,
+    (places, default_layout): (Option<Places>, &str),
 ) -> Result<Option<Places>, Error> {
     let v = ViewIr { ctx, ir, body: module.body };
     let mut m = Module {
@@ -111,6 +128,7 @@ fn run(
         types: Types::default(),
         metadata: Metadata::new(has_location(&v, module)),
         layout: Layout::new(""),
+        default_layout,
         text: Text::default(),
         tags: FxHashMap::default(),
         weak: FxHashSet::default(),
