@@ -30,3 +30,12 @@ spirv.module Logical GLSL450 {
   }
   spirv.EntryPoint "GLCompute" @entry
 }
+
+// The target can keep the signs of zeros.
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, SignedZeroInfNanPreserve], [SPV_KHR_float_controls]>, #spirv.resource_limits<>>} {
+  spirv.func @entry(%x: f32) "None" {
+    %0 = spirv.FMul %x, %x : f32
+    spirv.Return
+  }
+  spirv.EntryPoint "GLCompute" @entry
+}

@@ -210,7 +210,8 @@ impl Translator<'_> {
             }
         }
         let fits = matches!(platform, Platform::Aarch64 | Platform::Apple) && ints <= 8 && floats <= 8;
-        let why = "numbers of more than 64 bits are not supported on this system, unless all are in registers";
+        let why =
+            "numbers of more than 64 bits are not supported on this system, unless all are in registers";
         Ok((!fits).then(|| why.to_owned()))
     }
 

@@ -104,11 +104,18 @@ pub(crate) struct Translator<'a> {
 pub(crate) fn refused(ctx: &Context, ir: &Ir, op: Global<Op>, why: &str) -> Diagnostic {
     let body = ir.body(op.body);
     let name = String::from_utf8_lossy(ctx.op_info(body.name(op.entity)).name()).into_owned();
-    Diagnostic::error(
+    let d = Diagnostic::error(
         body.loc(op.entity),
         format!("'{name}' cannot become machine code with Cranelift: {why}"),
-    )
-    .hint("--engine=llvm takes it, in a build with the feature 'llvm'")
+    );
+    if !name.starts_with("llvm.") {
+        return d.hint(terrace_llvmir::lowering_hint(name.as_bytes()));
+    }
+    let takes = |top| terrace_llvmir::translate(ctx, ir, top, &mut std::io::sink()).is_ok();
+    match ir.top().is_some_and(takes) && terrace_runtime::program::check_sizes(ctx, ir).is_ok() {
+        true => d.hint("--engine=llvm takes it, in a build with the feature 'llvm'"),
+        false => d,
+    }
 }
 
 /// Translates a module of the llvm dialect into a module of Cranelift.

@@ -247,13 +247,7 @@ impl Translator<'_> {
     }
 
     /// The pieces of a vector: one, or the lanes where LLVM has no register for such a vector.
-    fn lanes(
-        &mut self,
-        element: Type,
-        l: &Layout,
-        first: usize,
-        out: &mut Vec<Piece>,
-    ) -> Result<(), String> {
+    fn lanes(&mut self, element: Type, l: &Layout, first: usize, out: &mut Vec<Piece>) -> Result<(), String> {
         let count = l.leaves.len();
         let Some(leaf) = l.leaves.first() else { return Ok(()) };
         let bits = leaf.scalar.bits;

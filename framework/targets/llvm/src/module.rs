@@ -21,8 +21,8 @@ use llvm_sys::prelude::{LLVMModuleRef, LLVMTypeRef};
 use llvm_sys::{LLVMLinkage, LLVMTypeKind};
 use terrace_ir::{Diagnostic, Ir};
 
-use crate::machine::DataLayout;
 use crate::Error;
+use crate::machine::DataLayout;
 use crate::raw::{Messages, c_name, take_buffer, take_message};
 
 /// Why the llvm dialect does not become an LLVM module.

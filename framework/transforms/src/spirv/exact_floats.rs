@@ -1,15 +1,16 @@
 //! `spirv-exact-floats`: shaders compute with floats as the host does.
 //!
-//! SPIR-V lets a shader's compiler contract `a * b + c` to one rounding, and lets the device choose between rounding to nearest and towards zero.
-//! This pass takes both freedoms away: arithmetic gets `no_contraction`, and entry points `RoundingModeRTE` for the widths that they compute
-//! with. It goes after `spirv-lower-abi-attrs`, which makes the entry points, and before `spirv-update-vce`. Subnormal results may be zero on devices
+//! SPIR-V lets a shader's compiler contract `a * b + c` to one rounding, lets the device choose between rounding to nearest and towards zero, and
+//! lets both make `0.0` of `a * 0.0`. This pass takes these freedoms away: arithmetic gets `no_contraction`, and entry points `RoundingModeRTE` and
+//! `SignedZeroInfNanPreserve` for the widths that they compute with, the latter if the target has it. It goes after `spirv-lower-abi-attrs`, which makes the entry points, and before `spirv-update-vce`. Subnormal results may be zero on devices
 //! without `DenormPreserve`.
 
 use std::collections::BTreeSet;
 
 use super::SPIRVExactFloatsPass;
 use terrace_dialects::spirv::{
-    EntryPointOp, ExecutionMode, ExecutionModeOp, FAddOp, FDivOp, FModOp, FMulOp, FNegateOp, FRemOp, FSubOp,
+    Capability, EntryPointOp, ExecutionMode, ExecutionModeOp, FAddOp, FDivOp, FModOp, FMulOp, FNegateOp,
+    FRemOp, FSubOp, TargetEnv,
 };
 use terrace_ir::{Context, Global, InsertPoint, Ir, Look, Op, OpBuilder, ViewIr, Walk};
 use terrace_pass::{PassContext, PassResult};
@@ -30,15 +31,20 @@ pub fn exact_floats(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
         }
         Walk::Advance
     });
+    let mut modes = vec![ExecutionMode::RoundingModeRTE];
+    let keeps_zeros = |env: TargetEnv| env.has(Capability::SignedZeroInfNanPreserve);
+    if TargetEnv::named(ctx, ir, module).is_some_and(keeps_zeros) {
+        modes.push(ExecutionMode::SignedZeroInfNanPreserve);
+    }
     for op in arithmetic {
         ir.body_mut(op.body).set_attr(ctx, op.entity, NO_CONTRACTION, Some(ctx.unit()));
     }
     for entry in ir.ops_of::<EntryPointOp>(ctx, module) {
         let mut b = OpBuilder::at(ctx, ir, entry.body, InsertPoint::After(*entry.entity));
         let (name, loc) = (entry.entity.fn_(&b).to_vec(), entry.entity.loc(&b));
-        for width in &widths {
+        for (width, mode) in widths.iter().flat_map(|w| modes.iter().map(move |m| (w, m))) {
             let width = ctx.integer(ctx.integer_type(32), i64::from(*width));
-            ExecutionModeOp::new(&name, ExecutionMode::RoundingModeRTE, [width]).at(loc).insert(&mut b);
+            ExecutionModeOp::new(&name, *mode, [width]).at(loc).insert(&mut b);
         }
     }
 }

@@ -180,12 +180,7 @@ fn check(f: &Fun<'_, '_, '_>, abi: &Abi, args: &[clif::Value]) -> Result<(), Ref
 }
 
 /// The result of a call from what registers have.
-fn results(
-    f: &mut Fun<'_, '_, '_>,
-    op: CallOp,
-    abi: &Abi,
-    mut returned: Leaves,
-) -> Result<Leaves, Refusal> {
+fn results(f: &mut Fun<'_, '_, '_>, op: CallOp, abi: &Abi, mut returned: Leaves) -> Result<Leaves, Refusal> {
     let Some(result) = op.result(&f.v) else { return Ok(returned) };
     if abi.plan.is_some() {
         let l = f.t.leaves(result.ty(&f.v))?;
