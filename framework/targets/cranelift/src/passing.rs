@@ -23,8 +23,6 @@ const INTS: u32 = 6;
 const FLOATS: u32 = 8;
 const RESULT_INTS: u32 = 3;
 const RESULT_FLOATS: u32 = 2;
-/// LLVM returns vectors in two more registers, which Cranelift does not.
-const RESULT_VECTORS: u32 = 4;
 
 /// A piece of a value: what one register holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,25 +175,35 @@ pub(crate) enum Returned {
     Memory,
 }
 
-/// Where a result of these pieces is, as LLVM decides; the error is what Cranelift has no registers for.
+/// Where a result of these pieces is, as LLVM decides; the error is what Cranelift has no registers for: the third vector register and the
+/// fourth, and those of the x87, which LLVM takes next.
 pub(crate) fn returned(pieces: &[(Piece, clif::Type)]) -> Result<Returned, String> {
-    let (mut ints, mut floats, mut far) = (0, 0, false);
+    let (mut ints, mut vectors, mut x87) = (0, 0, 0);
     for (piece, _) in pieces {
-        if piece.is_int() {
-            ints += 1;
-            continue;
-        }
-        floats += 1;
-        let vector = matches!(piece, Piece::Vector { .. });
-        if floats > if vector { RESULT_VECTORS } else { RESULT_FLOATS } {
+        let most = match piece {
+            Piece::Int { .. } | Piece::Low { .. } | Piece::High(_) => {
+                ints += 1;
+                continue;
+            }
+            Piece::Vector { .. } => 4,
+            Piece::Short(_) => 3,
+            Piece::Float(_) if vectors >= RESULT_FLOATS && x87 < 2 => {
+                x87 += 1;
+                continue;
+            }
+            Piece::Float(_) | Piece::Quad(_) => RESULT_FLOATS,
+        };
+        if vectors >= most {
             return Ok(Returned::Memory);
         }
-        far |= floats > RESULT_FLOATS;
+        vectors += 1;
     }
-    match () {
-        () if ints > RESULT_INTS => Ok(Returned::Memory),
-        () if far => Err("a result in more than two vector registers is not supported".to_owned()),
-        () => Ok(Returned::Registers),
+    if ints > RESULT_INTS {
+        Ok(Returned::Memory)
+    } else if vectors > RESULT_FLOATS || x87 > 0 {
+        Err("a result in more than two vector registers is not supported".to_owned())
+    } else {
+        Ok(Returned::Registers)
     }
 }
 
