@@ -39,3 +39,16 @@ spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#s
   }
   spirv.EntryPoint "GLCompute" @entry
 }
+
+// A product with zero has the sign of the other factor.
+spirv.module Logical GLSL450 {
+  spirv.func @f(%x: f32, %v: vector<2xf64>) -> f32 "None" {
+    %zero = spirv.Constant 0.0 : f32
+    %zeros = spirv.Constant dense<0.0> : vector<2xf64>
+    %minus = spirv.Constant -0.0 : f32
+    %0 = spirv.FMul %x, %zero : f32
+    %1 = spirv.FMul %zeros, %v : vector<2xf64>
+    %2 = spirv.FMul %0, %minus : f32
+    spirv.ReturnValue %2 : f32
+  }
+}

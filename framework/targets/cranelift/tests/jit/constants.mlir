@@ -6,7 +6,7 @@ llvm.mlir.global internal constant @product() : i12 {
   %2 = llvm.mul %0, %1 : i12
   llvm.return %2 : i12
 }
-// CALL product() -> 631
+// CALL product_value() -> 631
 llvm.func @product_value() -> i12 {
   %0 = llvm.mlir.addressof @product : !llvm.ptr
   %1 = llvm.load %0 : !llvm.ptr -> i12
