@@ -40,8 +40,8 @@ spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#s
   spirv.EntryPoint "GLCompute" @entry
 }
 
-// A product with zero has the sign of the other factor.
-spirv.module Logical GLSL450 {
+// A product with zero has the sign of the other factor; not without that capability, for zeros have no sign then.
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, SignedZeroInfNanPreserve], [SPV_KHR_float_controls]>, #spirv.resource_limits<>>} {
   spirv.func @f(%x: f32, %v: vector<2xf64>) -> f32 "None" {
     %zero = spirv.Constant 0.0 : f32
     %zeros = spirv.Constant dense<0.0> : vector<2xf64>

@@ -37,9 +37,9 @@ pub fn exact_floats(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
     let keeps_zeros = |env: TargetEnv| env.has(Capability::SignedZeroInfNanPreserve);
     if TargetEnv::named(ctx, ir, module).is_some_and(keeps_zeros) {
         modes.push(ExecutionMode::SignedZeroInfNanPreserve);
-    }
-    for op in &mut arithmetic {
-        *op = without_zero(ctx, ir, *op);
+        for op in &mut arithmetic {
+            *op = without_zero(ctx, ir, *op);
+        }
     }
     for op in arithmetic {
         ir.body_mut(op.body).set_attr(ctx, op.entity, NO_CONTRACTION, Some(ctx.unit()));
