@@ -7,7 +7,7 @@
 # make docs          docs/dialects from the definitions, docs/passes.md from the passes
 # make web           the playground, a static page, in target/web
 # make web-test      the playground in headless Chromium, and the editor files
-# make fuzz          20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz)
+# make fuzz          20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz), and random signatures and constants
 #
 # Each installs what is missing first (scripts/setup.sh): for `run`, `build` and `doc` a linker and nothing else.
 # LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
@@ -120,6 +120,7 @@ fuzz:
 	fuzz/run.sh spirv
 	fuzz/run.sh bytecode
 	fuzz/run.sh semantics
+	fuzz/run.sh boundary
 
 setup-build:
 	@scripts/setup.sh build

@@ -15,7 +15,7 @@ import tempfile
 
 RELEASE = pathlib.Path(__file__).resolve().parent.parent / "target" / "release"
 TARGETS = {
-    "vulkan": "spirv-attach-target{ver=v1.3 caps=Shader,Float64,RoundingModeRTE"
+    "vulkan": "spirv-attach-target{ver=v1.3 caps=Shader,Float64,RoundingModeRTE,SignedZeroInfNanPreserve"
     " exts=SPV_KHR_storage_buffer_storage_class,SPV_KHR_float_controls client_api=Vulkan},"
     "gpu-attach-entry-points,convert-to-spirv{convert-gpu-modules nest-in-gpu-module},"
     "gpu.module(spirv.module(spirv-lower-abi-attrs,spirv-exact-floats,spirv-update-vce,canonicalize,cse))",

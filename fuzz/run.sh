@@ -1,11 +1,18 @@
 #!/usr/bin/env bash
-# Fuzzes one target, `td`, `mlir`, `spirv`, `bytecode` or `semantics`, for some seconds (20 minutes unless told otherwise), starting from the files in
+# Fuzzes one target, `td`, `mlir`, `spirv`, `bytecode`, `semantics` or `boundary`, for some seconds (20 minutes unless told otherwise), starting from the files in
 # this repository. Needs a nightly compiler and cargo-fuzz (`cargo install cargo-fuzz`). Stops with an error at the
 # first panic, input that takes longer than 10 s, or input that takes more than 64 MiB and 200 times its length.
 set -euo pipefail
 cd "$(dirname "$0")"
-target=${1:?usage: run.sh td|mlir|spirv|bytecode|semantics [seconds]}
+target=${1:?usage: run.sh td|mlir|spirv|bytecode|semantics|boundary [seconds]}
 seconds=${2:-1200}
+# No fuzzer: random signatures and constants by every engine, against clang. Another seed is FROM=12345, other numbers COUNT=100.
+if [ "$target" = boundary ]; then
+  features=()
+  if [ -n "${LLVM:-$(command -v llvm-config-22)}" ]; then features=(--features terrace-run/llvm); fi
+  cargo build -q --manifest-path ../Cargo.toml -p terrace-tools -p terrace-run -p terrace-boundary-tests "${features[@]}"
+  exec "${CARGO_TARGET_DIR:-../target}/debug/boundary" --from "${FROM:-0}" --count "${COUNT:-5000}"
+fi
 corpus=target/corpus/$target
 seeds=target/seeds/$target
 mkdir -p "$corpus" "$seeds"

@@ -16,11 +16,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use terrace_asm::parse_source;
-use terrace_ir::{Context, Diagnostic, Diagnostics, Ir, verify};
+use terrace_ir::{Context, Diagnostic, Diagnostics, Ir, symbols, verify};
 use terrace_pass::{PassManager, parse_pipeline};
 pub use terrace_runtime::Symbol;
 pub use terrace_runtime::call::{Argument, Arguments, Array, Results, Scalar};
@@ -102,6 +103,23 @@ impl fmt::Display for EngineError {
 
 impl std::error::Error for EngineError {}
 
+/// The way to get symbols that nothing defines.
+#[cfg(any(feature = "cranelift", feature = "llvm"))]
+fn undefined_hint(names: &[String]) -> String {
+    let known = |name: &str| {
+        terrace_runtime::symbols().iter().any(|s| s.name == name)
+            || terrace_runtime::libraries::in_process(name)
+    };
+    // C takes memrefs by the addresses of their descriptors, under another name.
+    let wrapper = names.iter().map(|name| format!("_mlir_ciface_{name}")).find(|name| known(name));
+    match wrapper {
+        Some(name) => {
+            format!("there is '{name}', which 'llvm-request-c-wrappers' asks for before func is lowered")
+        }
+        None => "define it, or link a library that does".to_owned(),
+    }
+}
+
 /// Reads a module, verifies it and runs a pipeline on it: [`TO_LLVM`], for example.
 ///
 /// # Errors
@@ -119,7 +137,8 @@ pub fn module(ctx: &Context, text: &str, pipeline: &str) -> Result<Ir, EngineErr
     }
 }
 
-/// Runs a pipeline on the module at the top of `ir`.
+/// Runs a pipeline on the module at the top of `ir`. Functions that become those of the llvm dialect keep what they took, for the check of
+/// their calls.
 ///
 /// # Errors
 /// If there is no such pipeline, or if a pass fails.
@@ -128,6 +147,40 @@ pub fn lower(ctx: &Context, ir: &mut Ir, pipeline: &str) -> Result<(), EngineErr
     let registry = Arc::new(crate::passes::all());
     let pipeline = parse_pipeline(pipeline, &registry).map_err(|e| EngineError::message(e.message))?;
     let mut diags = Diagnostics::new();
+    let takes = Takes::of(ctx, ir);
     let outcome = PassManager::new(pipeline, registry).verify_each(verify).run(ctx, ir, top, &mut diags);
-    if outcome.success { Ok(()) } else { Err(EngineError::Diagnostics(diags.list().to_vec())) }
+    if !outcome.success {
+        return Err(EngineError::Diagnostics(diags.list().to_vec()));
+    }
+    takes.keep(ctx, ir);
+    Ok(())
+}
+
+/// The types of the arguments of functions that take memrefs, before a module is lowered.
+#[derive(Debug, Default)]
+pub struct Takes(BTreeMap<Vec<u8>, Vec<terrace_ir::Type>>);
+
+impl Takes {
+    /// Those of a module.
+    pub fn of(ctx: &Context, ir: &Ir) -> Takes {
+        let Some(top) = ir.top() else { return Takes::default() };
+        let mut out = BTreeMap::new();
+        for op in symbols::table_members(ir, top) {
+            let body = ir.body(op.body);
+            let ty = body.attr(ctx, op.entity, "function_type").and_then(|a| ctx.type_value(a));
+            let Some((inputs, _)) = ty.and_then(|t| ctx.function_parts(t)) else { continue };
+            let name = symbols::symbol_name(ctx, ir, op).and_then(|n| ctx.as_string(n));
+            if let Some(name) = name.filter(|_| inputs.iter().any(|t| Type::of_memref(ctx, *t).is_some())) {
+                out.insert(name.to_vec(), inputs.to_vec());
+            }
+        }
+        Takes(out)
+    }
+
+    /// Notes them at the functions of the llvm dialect that came of these.
+    pub fn keep(&self, ctx: &Context, ir: &mut Ir) {
+        if !self.0.is_empty() {
+            terrace_runtime::program::keep_takes(ctx, ir, &self.0);
+        }
+    }
 }

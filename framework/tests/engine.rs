@@ -69,8 +69,35 @@ fn calls_that_do_not_fit_are_refused() -> Result<(), EngineError> {
         assert_eq!(words(program.call("sum", (1_i64, 2_i64))), "'sum' returns (i64), not ()");
         assert!(words(program.call("none", ())).contains("there are: both, divide, scale, sum"));
         let mut array = Array::of(&[1_i64], &[1]).expect("one element");
-        let taken = "takes (ptr, ptr, i64, i64, i64, f64)";
+        let taken = "takes (memref<?xf64>, f64)";
         assert!(words(program.call("scale", (&mut array,))).contains(taken), "{}", engine.name());
+        let mut floats = Array::of(&[1.0_f32], &[1]).expect("one element");
+        let error = words(program.call("scale", (&mut floats, 0.5_f64)));
+        assert_eq!(error, "'scale' takes (memref<?xf64>, f64), not (memref<1xf32>, a float)");
+    }
+    Ok(())
+}
+
+/// A function that was lowered elsewhere says nothing of its memrefs.
+#[test]
+fn memrefs_of_lowered_functions_are_declared() -> Result<(), Box<dyn std::error::Error>> {
+    let text = "llvm.func @first(%a: !llvm.ptr, %p: !llvm.ptr, %o: i64, %n: i64, %s: i64) -> f32 {
+  %0 = llvm.load %p : !llvm.ptr -> f32
+  llvm.return %0 : f32
+}";
+    for engine in engines() {
+        let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
+        let mut ir = engine::module(&ctx, text, "builtin.module()")?;
+        let mut program = engine.compile(&ctx, &mut ir, &[])?;
+        let mut array = Array::of(&[2.5_f32], &[1]).ok_or("one element")?;
+        let Err(CallError::Undeclared(name)) = program.call::<f32>("first", (&mut array,)) else {
+            panic!("{}: nobody knows what it takes", engine.name());
+        };
+        assert_eq!(name, "first");
+        program.declare("first", vec![array.ty()])?;
+        assert_eq!(program.call::<f32>("first", (&mut array,))?, 2.5, "{}", engine.name());
+        let mut longer = Array::of(&[2.5_f32, 3.0], &[2]).ok_or("two elements")?;
+        assert!(program.call::<f32>("first", (&mut longer,)).is_err(), "{}", engine.name());
     }
     Ok(())
 }

@@ -110,7 +110,7 @@ fn add_spirv_passes(pm: &mut OpPassManager) -> Result<(), String> {
     let list = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect();
     let target = GpuSPIRVAttachTarget {
         spirv_version: "v1.3".to_owned(),
-        spirv_capabilities: list(&["Shader", "Float64", "RoundingModeRTE"]),
+        spirv_capabilities: list(&["Shader", "Float64", "RoundingModeRTE", "SignedZeroInfNanPreserve"]),
         spirv_extensions: list(&["SPV_KHR_storage_buffer_storage_class", "SPV_KHR_float_controls"]),
         client_api: "Vulkan".to_owned(),
         ..Default::default()

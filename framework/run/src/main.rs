@@ -18,7 +18,7 @@ use clap::{CommandFactory as _, Parser, ValueEnum};
 use terrace::bytecode::read_source;
 use terrace::cranelift;
 use terrace::engine::{
-    CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Symbol, Type,
+    CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Symbol, Takes, Type,
 };
 use terrace::gpu::Api;
 use terrace::ir::diag::{Diagnostics, Renderer};
@@ -213,6 +213,9 @@ fn run(options: &Options) -> Result<ExitCode, String> {
     let signature = program.signature(name).map_err(|e| format!("error: {e}"))?.clone();
     check_result(name, options.entry_point_result, &signature)?;
     let mut given = values::Given::read(&options.arguments, &signature)?;
+    if let Some(params) = given.assumed(&signature) {
+        program.declare(name, params).map_err(|e| format!("error: {e}"))?;
+    }
     given.check_saves(&options.save)?;
     let results = match program.call_values(name, given.arguments()) {
         Ok(results) => results,
@@ -242,7 +245,10 @@ fn lower(ctx: &Context, ir: &mut Ir, options: &Options, diags: &mut Diagnostics)
     let (Some(pipeline), Some(top)) = (&options.pass_pipeline, ir.top()) else { return Ok(true) };
     let registry = Arc::new(terrace::passes::all());
     let pipeline = parse_pipeline(pipeline, &registry).map_err(|e| e.message)?;
-    Ok(PassManager::new(pipeline, registry).verify_each(verify).run(ctx, ir, top, diags).success)
+    let takes = Takes::of(ctx, ir);
+    let done = PassManager::new(pipeline, registry).verify_each(verify).run(ctx, ir, top, diags).success;
+    takes.keep(ctx, ir);
+    Ok(done)
 }
 
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {

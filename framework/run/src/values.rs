@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use terrace::engine::{Argument, Array, Signature, Type, Value};
 use terrace::runtime::text::exponential_float;
 
-use crate::npy;
+use crate::npy::{self, File};
 
 /// A memref that is written to a file after the call.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) fn parse_save(text: &str) -> Result<Save, String> {
 /// An argument of the command line.
 enum Datum {
     Scalar(Value),
-    Array(Array),
+    Array(File),
 }
 
 /// The arguments of the command line.
@@ -45,7 +45,7 @@ impl Given {
     pub(crate) fn read(texts: &[String], signature: &Signature) -> Result<Given, String> {
         let scalars = |p: &Type| match p {
             Type::MemRef(..) => vec![p.clone()],
-            other => other.scalars().into_iter().map(|(_, scalar)| scalar).collect(),
+            other => other.scalars(),
         };
         let params: Vec<Type> = signature.params.iter().flat_map(scalars).collect();
         let mut rest = params.as_slice();
@@ -53,15 +53,16 @@ impl Given {
         for text in texts {
             let Some(first) = rest.first() else { break };
             if text.ends_with(".npy") {
-                let array = npy::read(Path::new(text))?;
-                let rank = array.shape().len();
+                let wanted = if let Type::MemRef(element, _) = first { Some(&**element) } else { None };
+                let file = npy::read(Path::new(text), wanted)?;
+                let array = &file.array;
                 let taken = match first {
-                    Type::MemRef(element, r) if **element == *array.element() && *r == rank => 1,
-                    _ if takes_memref(rest, rank) => 3 + 2 * rank,
-                    _ => return Err(misfit_array(text, &array, signature)),
+                    Type::MemRef(..) if first.takes(array.element(), array.shape()) => 1,
+                    Type::Pointer if takes_memref(rest, array.shape().len()) => 3 + 2 * array.shape().len(),
+                    _ => return Err(misfit_array(text, array, first, signature)),
                 };
                 rest = &rest[taken..];
-                given.push(Datum::Array(array));
+                given.push(Datum::Array(file));
                 continue;
             }
             let value = match first {
@@ -76,19 +77,45 @@ impl Given {
             rest = &rest[1..];
         }
         if !rest.is_empty() || given.len() != texts.len() {
-            let (takes, gets) = (params.len(), texts.len());
+            let number = |n: usize| format!("{n} argument{}", if n == 1 { "" } else { "s" });
             return Err(format!(
-                "error: the function {signature} takes {takes} arguments, and {gets} are given"
+                "error: the function {signature} takes {}, and {} given",
+                number(params.len()),
+                match texts.len() {
+                    1 => "1 is".to_owned(),
+                    n => format!("{n} are"),
+                }
             ));
         }
         Ok(Given(given))
+    }
+
+    /// The parameters with memrefs where arrays are given for addresses: the module says nothing of what is there. `None` if there are none.
+    pub(crate) fn assumed(&self, signature: &Signature) -> Option<Vec<Type>> {
+        let known = signature.params.iter().filter(|p| matches!(p, Type::MemRef(..))).count();
+        let arrays = self.0.iter().filter(|d| matches!(d, Datum::Array(_))).count();
+        if arrays == known {
+            return None;
+        }
+        let mut rest = signature.params.as_slice();
+        let mut params = Vec::new();
+        for datum in &self.0 {
+            let first = rest.first()?;
+            let (ty, taken) = match (datum, first) {
+                (Datum::Array(file), Type::Pointer) => (file.array.ty(), 3 + 2 * file.array.shape().len()),
+                _ => (first.clone(), 1),
+            };
+            params.push(ty);
+            rest = rest.get(taken..)?;
+        }
+        Some(params)
     }
 
     /// As a call takes them.
     pub(crate) fn arguments(&mut self) -> Vec<Argument<'_>> {
         let argument = |g| match g {
             &mut Datum::Scalar(v) => Argument::Scalar(v),
-            Datum::Array(array) => Argument::Array(array),
+            Datum::Array(file) => Argument::Array(&mut file.array),
         };
         self.0.iter_mut().map(argument).collect()
     }
@@ -104,8 +131,8 @@ impl Given {
     /// Writes memrefs to their files.
     pub(crate) fn save(&self, saves: &[Save]) -> Result<(), String> {
         for save in saves {
-            if let Some(Datum::Array(array)) = self.0.get(save.argument) {
-                npy::write(&save.file, array)?;
+            if let Some(Datum::Array(file)) = self.0.get(save.argument) {
+                npy::write(&save.file, file)?;
             }
         }
         Ok(())
@@ -120,9 +147,14 @@ fn integer(text: &str) -> Option<i128> {
     }
 }
 
-fn misfit_array(text: &str, array: &Array, signature: &Signature) -> String {
-    let ty = Type::MemRef(Box::new(array.element().clone()), array.shape().len());
-    format!("error: '{text}' is a {ty}, which the function {signature} does not take there")
+fn misfit_array(text: &str, array: &Array, wanted: &Type, signature: &Signature) -> String {
+    let ty = array.ty();
+    match wanted {
+        Type::MemRef(..) => {
+            format!("error: '{text}' is a {ty}, and the function {signature} takes a {wanted} there")
+        }
+        _ => format!("error: '{text}' is a {ty}, which the function {signature} does not take there"),
+    }
 }
 
 /// Prints results as mlir-runner does, a line each.

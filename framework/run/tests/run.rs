@@ -49,7 +49,7 @@ fn mistakes_are_told() {
     let module = MODULE.rsplit_once("llvm.func @vector").expect("it is the last").0;
     let error = |args: &[&str]| run(args, module).expect_err("it fails");
     assert!(error(&["-e", "nowhere"]).contains("there are: half, main, sub"));
-    assert!(error(&["-e", "sub", "-", "1"]).contains("takes 2 arguments, and 1 are given"));
+    assert!(error(&["-e", "sub", "-", "1"]).contains("takes 2 arguments, and 1 is given"));
     assert!(error(&["-e", "sub", "-", "1", "x"]).contains("'x' is no i32"));
     assert!(error(&["-e", "half", "-entry-point-result=i32"]).contains("'half' returns f32, not i32"));
     let refused = run(&["-e", "half"], MODULE).expect_err("a scalable vector");
@@ -111,11 +111,165 @@ fn memrefs_come_from_files_and_go_to_files() {
     std::fs::write(&cut, npy("(99999999999, 3)", &[])).expect("it can be written");
     assert!(scale(&[&cut, "2"]).expect_err("it is empty").contains("it ends before its elements do"));
     std::fs::write(&cut, npy("(6,)", &[0.0; 6])).expect("it can be written");
-    assert!(scale(&[&cut, "2"]).expect_err("one dimension").contains("takes 8 arguments"));
+    let error = scale(&[&cut, "2"]).expect_err("one dimension");
+    assert!(
+        error.contains("is a memref<6xf64>, and the function (memref<?x3xf64>, f64) -> f64 takes"),
+        "{error}"
+    );
     std::fs::write(&cut, npy("()", &[0.0])).expect("it can be written");
     assert!(scale(&[&from, &cut]).expect_err("not a float").contains("is a memref<f64>, which the function"));
+    assert!(scale(&[&from]).expect_err("too few").contains("takes 2 arguments, and 1 is given"));
     assert!(scale(&[&from, "2", "--save=1=x.npy"]).expect_err("a float").contains("argument 1 is no memref"));
     assert!(scale(&[&from, "2", "--save=x"]).expect_err("no number").contains("0=out.npy"));
+}
+
+/// The engines of this build.
+fn engines() -> Vec<&'static str> {
+    let mut list = vec!["--engine=cranelift", "--engine=interp"];
+    if cfg!(feature = "llvm") {
+        list.push("--engine=llvm");
+    }
+    list
+}
+
+/// A file of NumPy of bytes.
+fn npy_bytes(kind: &str, elements: &[u8]) -> Vec<u8> {
+    let doubles = npy(&format!("({},)", elements.len()), &[]);
+    let header = String::from_utf8_lossy(&doubles[10..]).replace("<f8", kind);
+    [&doubles[..10], header.as_bytes(), elements].concat()
+}
+
+#[test]
+fn elements_of_files_are_those_of_memrefs() {
+    let module = "
+func.func @not(%m: memref<3xi1>) {
+  %c0 = arith.constant 0 : index
+  %x = memref.load %m[%c0] : memref<3xi1>
+  %true = arith.constant true
+  %y = arith.xori %x, %true : i1
+  memref.store %y, %m[%c0] : memref<3xi1>
+  return
+}
+func.func @next(%m: memref<?xi8>) {
+  %c0 = arith.constant 0 : index
+  %x = memref.load %m[%c0] : memref<?xi8>
+  %one = arith.constant 1 : i8
+  %y = arith.addi %x, %one : i8
+  memref.store %y, %m[%c0] : memref<?xi8>
+  return
+}";
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (bools, bytes, out) = (path("bools.npy"), path("bytes.npy"), path("out.npy"));
+    std::fs::write(&bools, npy_bytes("|b1", &[0, 1, 1])).expect("it can be written");
+    std::fs::write(&bytes, npy_bytes("|u1", &[255, 7])).expect("it can be written");
+    let pipeline = format!("--pass-pipeline={}", terrace::engine::TO_LLVM);
+    for engine in engines() {
+        let save = format!("--save=0={out}");
+        let call = |name: &str, file: &str| run(&[&pipeline, engine, "-e", name, &save, "-", file], module);
+        assert_eq!(call("not", &bools).as_deref(), Ok(""), "{engine}");
+        assert_eq!(std::fs::read(&out).expect("it was written"), npy_bytes("|b1", &[1, 1, 1]), "{engine}");
+        assert_eq!(call("next", &bytes).as_deref(), Ok(""), "{engine}");
+        assert_eq!(std::fs::read(&out).expect("it was written"), npy_bytes("|u1", &[0, 7]), "{engine}");
+        let error = call("not", &bytes).expect_err("other elements");
+        assert!(
+            error.contains("is a memref<2xi8>, and the function (memref<3xi1>) takes a memref<3xi1>"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn structs_and_arrays_are_passed_as_their_scalars() {
+    let module = "
+llvm.func @swap(%a: !llvm.struct<packed (i24, array<2 x f32>, i65)>) -> !llvm.struct<(i65, i24)> {
+  %0 = llvm.mlir.poison : !llvm.struct<(i65, i24)>
+  %1 = llvm.extractvalue %a[0] : !llvm.struct<packed (i24, array<2 x f32>, i65)>
+  %2 = llvm.extractvalue %a[2] : !llvm.struct<packed (i24, array<2 x f32>, i65)>
+  %3 = llvm.insertvalue %2, %0[0] : !llvm.struct<(i65, i24)>
+  %4 = llvm.insertvalue %1, %3[1] : !llvm.struct<(i65, i24)>
+  llvm.return %4 : !llvm.struct<(i65, i24)>
+}
+llvm.func @address(%p: !llvm.ptr<270>, %n: i32) -> !llvm.struct<(ptr<270>, i32)> {
+  %0 = llvm.mlir.poison : !llvm.struct<(ptr<270>, i32)>
+  %1 = llvm.insertvalue %p, %0[0] : !llvm.struct<(ptr<270>, i32)>
+  %2 = llvm.insertvalue %n, %1[1] : !llvm.struct<(ptr<270>, i32)>
+  llvm.return %2 : !llvm.struct<(ptr<270>, i32)>
+}";
+    for engine in engines() {
+        let swapped = run(&[engine, "-e=swap", "-", "-3", "1.5", "2", "-5"], module);
+        assert_eq!(swapped.as_deref(), Ok("-5\n-3\n"), "{engine}");
+        let address = run(&[engine, "-e=address", "-", "0", "7"], module);
+        assert_eq!(address.as_deref(), Ok("0x0\n7\n"), "{engine}");
+    }
+}
+
+#[test]
+fn functions_have_any_names_and_sizes() {
+    let module = "llvm.func @g(%a: i64) -> i64 { llvm.return %a : i64 }
+llvm.func @_mlir_g(%a: i32) -> i32 { llvm.return %a : i32 }
+llvm.func @_mlir_g_(%a: i16) -> i16 { llvm.return %a : i16 }
+llvm.func @ciface_g(%a: i8) -> i8 { llvm.return %a : i8 }
+llvm.func @_mlir_ciface_g(%a: i8) -> i8 { llvm.return %a : i8 }";
+    let large = "llvm.func @main(%a: !llvm.array<2305843009213693952 x i32>) { llvm.return }";
+    for engine in engines() {
+        for name in ["g", "_mlir_g", "_mlir_g_", "ciface_g", "_mlir_ciface_g"] {
+            assert_eq!(run(&[engine, "-e", name, "-", "9"], module).as_deref(), Ok("9\n"), "{engine}");
+        }
+        assert!(run(&[engine, "-", "1"], large).is_err(), "{engine}");
+    }
+}
+
+#[test]
+fn modules_without_a_data_layout_have_the_hosts() {
+    let module = "
+llvm.mlir.global internal constant @pair() : !llvm.struct<(i16, i128, i64)> {
+  %0 = llvm.mlir.undef : !llvm.struct<(i16, i128, i64)>
+  %1 = llvm.mlir.constant(-9 : i64) : i64
+  %2 = llvm.insertvalue %1, %0[2] : !llvm.struct<(i16, i128, i64)>
+  llvm.return %2 : !llvm.struct<(i16, i128, i64)>
+}
+llvm.func @main() -> i64 {
+  %0 = llvm.mlir.addressof @pair : !llvm.ptr
+  %1 = llvm.getelementptr %0[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i16, i128, i64)>
+  %2 = llvm.load %1 : !llvm.ptr -> i64
+  llvm.return %2 : i64
+}";
+    for engine in engines() {
+        assert_eq!(run(&[engine], module).as_deref(), Ok("-9\n"), "{engine}");
+    }
+}
+
+#[test]
+fn hints_name_what_works() {
+    let left = "llvm.func @main(%a: vector<4xi32>) -> i32 {
+  %c = arith.constant 0 : i32
+  %0 = vector.reduction <add>, %a : vector<4xi32> into i32
+  llvm.return %0 : i32
+}";
+    for engine in ["--engine=cranelift", "--engine=llvm"].iter().filter(|e| engines().contains(e)) {
+        let error = run(&[engine], left).expect_err("it is not lowered");
+        assert!(error.contains("hint: 'convert-arith-to-llvm' lowers it"), "{error}");
+        assert!(!error.contains("--engine=llvm"), "{error}");
+    }
+}
+
+#[test]
+fn memory_that_is_not_there_is_an_error() {
+    let module = "
+llvm.func @malloc(i64) -> !llvm.ptr
+llvm.func @main() -> i8 {
+  %0 = llvm.mlir.constant(4611686018427387904 : i64) : i64
+  %1 = llvm.call @malloc(%0) : (i64) -> !llvm.ptr
+  %2 = llvm.mlir.constant(1 : i8) : i8
+  llvm.store volatile %2, %1 : i8, !llvm.ptr
+  %3 = llvm.load volatile %1 : !llvm.ptr -> i8
+  llvm.return %3 : i8
+}";
+    for engine in engines() {
+        let error = run(&[engine], module).expect_err("there is no such memory");
+        assert!(error.contains("error: out of memory"), "{engine}: {error}");
+    }
 }
 
 #[test]

@@ -35,10 +35,9 @@ impl From<Error> for EngineError {
     fn from(e: Error) -> Self {
         match e {
             Error::Refused(d) => EngineError::Diagnostics(vec![*d]),
-            Error::Undefined(_) => EngineError::Message {
-                text: e.to_string(),
-                hint: Some("define it, or link a library that does".to_owned()),
-            },
+            Error::Undefined(ref names) => {
+                EngineError::Message { text: e.to_string(), hint: Some(super::undefined_hint(names)) }
+            }
             e => EngineError::message(e),
         }
     }

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use terrace_dialects::llvm;
 use terrace_interp as interp;
 use terrace_interp::{Fault, Interp, MemRef, Options, Pointer, Sizes};
 use terrace_ir::types::{FloatType, IntegerType, MemRefType};
 use terrace_ir::{ApInt, Context, Diagnostic, Float, Ir, Loc, Type as IrType, symbols};
 use terrace_runtime::Symbol;
 use terrace_runtime::call::{Argument, Array};
-use terrace_runtime::program::{CallError, Callable, Program, Value};
+use terrace_runtime::program::{self, CallError, Callable, Program, Value};
 use terrace_runtime::signature::{Signature, Type};
 
 use super::{Engine, EngineError};
@@ -61,7 +62,10 @@ impl Engine for Interpreter {
             let name = symbols::symbol_name(ctx, ir, op).and_then(|n| ctx.as_string(n));
             let Some(name) = name.and_then(|n| String::from_utf8(n.to_vec()).ok()) else { continue };
             let Some((params, results)) = interp.signature(&name) else { continue };
-            let Some(signature) = signature(ctx, &params, &results) else { continue };
+            let Some(mut signature) = signature(ctx, &params, &results) else { continue };
+            if let Some(types) = program::takes(ctx, ir, op) {
+                signature = signature.with_memrefs(ctx, &types);
+            }
             functions.insert(name.clone(), signature);
             types.insert(name, (params, results));
         }
@@ -74,16 +78,15 @@ fn signature(ctx: &Context, params: &[IrType], results: &[IrType]) -> Option<Sig
     let list = |types: &[IrType]| types.iter().map(|t| type_of(ctx, *t)).collect::<Option<Vec<Type>>>();
     let mut results = list(results)?;
     let result = if results.len() > 1 { Some(Type::Struct(results)) } else { results.pop() };
-    Some(Signature { params: list(params)?, result })
+    Signature { params: list(params)?, result }.small()
 }
 
 fn type_of(ctx: &Context, ty: IrType) -> Option<Type> {
     if ty == ctx.index_type() {
         return Some(Type::Int(64));
     }
-    if let Some(memref) = ty.cast::<MemRefType<'_>>(ctx) {
-        let element = type_of(ctx, memref.element()).filter(|_| memref.layout().is_none())?;
-        return Some(Type::MemRef(Box::new(element), memref.rank()));
+    if ty.is::<MemRefType<'_>>(ctx) {
+        return Type::of_memref(ctx, ty);
     }
     Type::of_llvm(ctx, ty)
 }
@@ -121,11 +124,20 @@ impl Callable for Interpreted<'_> {
         let mut values = Vec::new();
         let mut arrays = Vec::new();
         let mut types = params.iter();
-        for argument in arguments {
+        let mut arguments = arguments.into_iter().peekable();
+        while let Some(argument) = arguments.next() {
             match argument {
-                Argument::Scalar(v) => {
+                Argument::Scalar(first) => {
                     let ty = types.next().ok_or_else(misfit)?;
-                    values.push(self.value(*ty, v).ok_or_else(misfit)?);
+                    let mut first = Some(first);
+                    let mut next = || match first.take() {
+                        Some(v) => Some(v),
+                        None => match arguments.next()? {
+                            Argument::Scalar(v) => Some(v),
+                            Argument::Array(_) => None,
+                        },
+                    };
+                    values.push(self.value(*ty, &mut next).ok_or_else(misfit)?);
                 }
                 Argument::Array(array) => {
                     let base = self.interp.allocate(array.bytes()).map_err(fault)?;
@@ -151,8 +163,17 @@ impl Callable for Interpreted<'_> {
 }
 
 impl Interpreted<'_> {
-    fn value(&self, ty: IrType, v: Value) -> Option<interp::Value> {
-        match v {
+    /// The value of a type from its scalars.
+    fn value(&self, ty: IrType, next: &mut dyn FnMut() -> Option<Value>) -> Option<interp::Value> {
+        if let Some((element, count)) = llvm::array_parts(self.ctx, ty) {
+            let parts = (0..count).map(|_| self.value(element, next)).collect::<Option<_>>();
+            return parts.map(interp::Value::list);
+        }
+        if let Some(fields) = llvm::struct_parts(self.ctx, ty) {
+            let parts = fields.into_iter().map(|field| self.value(field, next)).collect::<Option<_>>();
+            return parts.map(interp::Value::list);
+        }
+        match next()? {
             Value::Int(v) => interp::Value::int(self.ctx, ty, v),
             Value::Float(v) => interp::Value::float(self.ctx, ty, v),
             // Memory of this process is not the program's.
@@ -173,8 +194,8 @@ impl Interpreted<'_> {
                 return Err(CallError::Fault(Box::new(d)));
             }
             interp::Value::List(parts) => {
-                let types = terrace_dialects::llvm::struct_parts(self.ctx, ty).unwrap_or_default();
-                let element = terrace_dialects::llvm::array_parts(self.ctx, ty).map(|(element, _)| element);
+                let types = llvm::struct_parts(self.ctx, ty).unwrap_or_default();
+                let element = llvm::array_parts(self.ctx, ty).map(|(element, _)| element);
                 let parts = parts.iter().enumerate();
                 for (ty, part) in parts.filter_map(|(i, p)| Some((types.get(i).copied().or(element)?, p))) {
                     self.scalars(ty, part, out)?;

@@ -1,9 +1,9 @@
 //! The engine of `terrace-llvm`.
 
 use terrace_ir::{Context, Ir};
-use terrace_llvm::{Cpu, Error, FromIrError, Jit, Machine, Module, OptLevel, VerifiedModule};
+use terrace_llvm::{Cpu, DataLayout, Error, FromIrError, Jit, Machine, Module, OptLevel, VerifiedModule};
 use terrace_runtime::Symbol;
-use terrace_runtime::program::{Compiled, Program, add_entries};
+use terrace_runtime::program::{Compiled, Program, add_entries, check_sizes};
 
 use super::{Engine, EngineError};
 
@@ -29,7 +29,8 @@ impl Llvm {
         name: &str,
         cpu: Cpu,
     ) -> Result<(VerifiedModule, Machine), EngineError> {
-        let mut module = Module::from_ir(ctx, ir, name)?.verify()?;
+        check_sizes(ctx, ir).map_err(|d| EngineError::Diagnostics(vec![d]))?;
+        let mut module = Module::from_ir(ctx, ir, name, &DataLayout::host()?)?.verify()?;
         let large = module.module().largest_function() > LARGE_FUNCTION;
         let machine = Machine::host(if large { OptLevel::O0 } else { self.level }, cpu)?;
         if large && self.level > OptLevel::O0 {
@@ -61,7 +62,11 @@ impl Engine for Llvm {
 
 impl From<Error> for EngineError {
     fn from(e: Error) -> Self {
-        EngineError::Message { text: e.to_string(), hint: e.hint().map(str::to_owned) }
+        let hint = match &e {
+            Error::Undefined { names } => Some(super::undefined_hint(names)),
+            e => e.hint().map(str::to_owned),
+        };
+        EngineError::Message { text: e.to_string(), hint }
     }
 }
 

@@ -30,3 +30,25 @@ spirv.module Logical GLSL450 {
   }
   spirv.EntryPoint "GLCompute" @entry
 }
+
+// The target can keep the signs of zeros.
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, SignedZeroInfNanPreserve], [SPV_KHR_float_controls]>, #spirv.resource_limits<>>} {
+  spirv.func @entry(%x: f32) "None" {
+    %0 = spirv.FMul %x, %x : f32
+    spirv.Return
+  }
+  spirv.EntryPoint "GLCompute" @entry
+}
+
+// A product with zero has the sign of the other factor; not without that capability, for zeros have no sign then.
+spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, SignedZeroInfNanPreserve], [SPV_KHR_float_controls]>, #spirv.resource_limits<>>} {
+  spirv.func @f(%x: f32, %v: vector<2xf64>) -> f32 "None" {
+    %zero = spirv.Constant 0.0 : f32
+    %zeros = spirv.Constant dense<0.0> : vector<2xf64>
+    %minus = spirv.Constant -0.0 : f32
+    %0 = spirv.FMul %x, %zero : f32
+    %1 = spirv.FMul %zeros, %v : vector<2xf64>
+    %2 = spirv.FMul %0, %minus : f32
+    spirv.ReturnValue %2 : f32
+  }
+}

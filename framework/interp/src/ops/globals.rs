@@ -168,7 +168,12 @@ pub(super) fn llvm_constant(
         }
         AttrData::DenseElements { .. } | AttrData::DenseResource { .. } | AttrData::SparseElements { .. } => {
             let elements = constants::elements(ctx, a).ok_or_else(refused)?;
-            regroup(&mut elements.into_iter(), layout).ok_or_else(refused)
+            // A complex number is a struct here: its parts follow each other.
+            let scalars = elements.into_iter().flat_map(|v| match v {
+                Value::List(parts) => parts.to_vec(),
+                v => vec![v],
+            });
+            regroup(&mut { scalars }, layout).ok_or_else(refused)
         }
         AttrData::Integer { value, .. } => match &layout.kind {
             Kind::Scalar(crate::layout::Scalar::Pointer) if value.is_zero() => {

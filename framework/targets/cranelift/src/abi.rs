@@ -1,16 +1,22 @@
 //! Calling conventions: parameters and results as the platform's C compiler passes them.
 //!
-//! A value is passed as its leaves. A result that does not fit into registers goes to memory whose address is the first argument, as LLVM
-//! does it. `variadic.rs` has what Cranelift cannot say itself.
+//! A value of numbers of up to 64 bits is passed as its leaves, others as `passing.rs` says. A result that does not fit into registers goes
+//! to memory whose address is the first argument, as LLVM does it. `variadic.rs` has what Cranelift cannot say itself.
+//!
+//! What C's convention is not known for has a convention of our own, which serves inside of a module: whatever leaves it is refused.
+
+use std::sync::Arc;
 
 use cranelift_codegen::ir::{self as clif, AbiParam, ArgumentPurpose, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use target_lexicon::{Architecture, OperatingSystem};
 use terrace_dialects_llvm::llvm::{self, LLVMFuncOp, LLVMFunctionType};
+use terrace_ir::types::VectorType;
 use terrace_ir::{Attr, Context, Type, ViewIr};
 
 use crate::layout::{Kind, Scalar};
 use crate::module::Translator;
+use crate::passing::{Passing, Piece, Plan, Returned, Slot, returned};
 
 /// How a function is called.
 #[derive(Clone, Debug)]
@@ -23,6 +29,19 @@ pub(crate) struct Abi {
     /// True if the result goes to memory, at the first parameter.
     pub(crate) in_memory: bool,
     pub(crate) variadic: bool,
+    /// The pieces that are passed, if they are not the leaves.
+    pub(crate) plan: Option<Arc<Plan>>,
+    /// The pieces of the result, with a plan.
+    pub(crate) returned: Vec<(Piece, clif::Type)>,
+    /// The reason why it is a convention of our own, if it is not C's.
+    pub(crate) own: Option<String>,
+}
+
+/// The attributes of parameters and results.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Attributes<'a> {
+    pub(crate) args: Option<&'a [Attr]>,
+    pub(crate) res: Option<&'a [Attr]>,
 }
 
 /// The platforms that differ in how they pass variable arguments.
@@ -95,22 +114,17 @@ fn extended(ctx: &Context, param: AbiParam, attrs: Option<&[Attr]>, index: usize
 impl Translator<'_> {
     /// How a function is called.
     pub(crate) fn function_abi(&mut self, op: LLVMFuncOp, v: &ViewIr<'_>) -> Result<Abi, String> {
-        self.abi(op.function_type(v), op.arg_attrs(v), op.res_attrs(v))
+        self.abi(op.function_type(v), Attributes { args: op.arg_attrs(v), res: op.res_attrs(v) })
     }
 
     /// How a function of a type is called.
-    pub(crate) fn abi(
-        &mut self,
-        ty: Type,
-        arg_attrs: Option<&[Attr]>,
-        res_attrs: Option<&[Attr]>,
-    ) -> Result<Abi, String> {
+    pub(crate) fn abi(&mut self, ty: Type, attrs: Attributes<'_>) -> Result<Abi, String> {
         let ctx = self.ctx;
         let function = ty.cast::<LLVMFunctionType>(ctx).ok_or("it has no function type")?;
         let params = function.params(ctx).unwrap_or_default();
         let result = function.return_type(ctx).filter(|r| !llvm::is_void(ctx, *r));
         let variadic = function.var_arg(ctx) == Some(true);
-        self.abi_of(params, result, variadic, arg_attrs, res_attrs)
+        self.abi_of(params, result, variadic, attrs)
     }
 
     /// How a function of these parameters and this result is called.
@@ -119,8 +133,156 @@ impl Translator<'_> {
         params: Vec<Type>,
         result: Option<Type>,
         variadic: bool,
-        arg_attrs: Option<&[Attr]>,
-        res_attrs: Option<&[Attr]>,
+        attrs: Attributes<'_>,
+    ) -> Result<Abi, String> {
+        let mut plain = true;
+        for (i, ty) in params.iter().enumerate() {
+            plain &= self.is_plain(*ty, attrs.args, i)?;
+        }
+        if let Some(ty) = result {
+            let l = self.leaves(ty)?;
+            // A third float is in a register that Cranelift does not return: see `passing::returned`.
+            plain &= self.is_plain(ty, attrs.res, 0)?
+                && l.leaves.iter().filter(|leaf| leaf.scalar.clif.is_float()).count() <= 2;
+        }
+        if plain || self.own_convention {
+            return self.by_leaves(params, result, variadic, attrs);
+        }
+        let why = match self.platform {
+            Platform::X64 => match self.planned(params.clone(), result, variadic, attrs) {
+                Ok(abi) => return Ok(abi),
+                Err(why) => Some(why),
+            },
+            platform => self.uncertain(platform, &params, result)?,
+        };
+        Ok(Abi { own: why, ..self.by_leaves(params, result, variadic, attrs)? })
+    }
+
+    /// True if a value of a type is passed as its leaves on every platform: as integers of up to 64 bits and floats of 32 and 64.
+    pub(crate) fn is_plain(
+        &mut self,
+        ty: Type,
+        attrs: Option<&[Attr]>,
+        index: usize,
+    ) -> Result<bool, String> {
+        if attribute(self.ctx, attrs, index, b"llvm.byval").is_some() {
+            return Ok(false);
+        }
+        let signed = attribute(self.ctx, attrs, index, b"llvm.signext").is_some();
+        let l = self.leaves(ty)?;
+        let plain = |s: Scalar| match s.kind {
+            Kind::Int => s.bits <= 64 && !(signed && s.bits != s.clif.bits()),
+            Kind::Float => true,
+            Kind::Half | Kind::BFloat | Kind::Quad => false,
+        };
+        Ok(l.leaves.iter().all(|leaf| plain(leaf.scalar)) && !self.has_vector(ty))
+    }
+
+    /// True if a type has a vector in it.
+    fn has_vector(&self, ty: Type) -> bool {
+        let mut rest = vec![ty];
+        while let Some(ty) = rest.pop() {
+            if ty.is::<VectorType<'_>>(self.ctx) {
+                return true;
+            }
+            rest.extend(llvm::array_parts(self.ctx, ty).map(|(element, _)| element));
+            rest.extend(llvm::struct_parts(self.ctx, ty).unwrap_or_default());
+        }
+        false
+    }
+
+    /// The reason why a platform's convention is not known for these types; `None` if Cranelift passes them as C does.
+    fn uncertain(
+        &mut self,
+        platform: Platform,
+        params: &[Type],
+        result: Option<Type>,
+    ) -> Result<Option<String>, String> {
+        let (mut ints, mut floats) = (0, 0);
+        for ty in params.iter().copied().chain(result) {
+            let l = self.leaves(ty)?;
+            let short = |kind| matches!(kind, Kind::Half | Kind::BFloat);
+            if self.has_vector(ty) || l.leaves.iter().any(|leaf| short(leaf.scalar.kind)) {
+                return Ok(Some("vectors and floats of 16 bits are not supported on this system".to_owned()));
+            }
+            for leaf in &l.leaves {
+                match leaf.scalar.kind {
+                    Kind::Int => ints = if leaf.scalar.bits > 64 { (ints + 1) / 2 * 2 + 2 } else { ints + 1 },
+                    _ => floats += 1,
+                }
+            }
+        }
+        let fits = matches!(platform, Platform::Aarch64 | Platform::Apple) && ints <= 8 && floats <= 8;
+        let why =
+            "numbers of more than 64 bits are not supported on this system, unless all are in registers";
+        Ok((!fits).then(|| why.to_owned()))
+    }
+
+    /// The convention of x86-64 for all that C has.
+    fn planned(
+        &mut self,
+        params: Vec<Type>,
+        result: Option<Type>,
+        variadic: bool,
+        attrs: Attributes<'_>,
+    ) -> Result<Abi, String> {
+        let mut pieces = Vec::new();
+        let mut in_memory = false;
+        let mut signature = Signature::new(self.call_conv);
+        let signed = |list, i| attribute(self.ctx, list, i, b"llvm.signext").is_some();
+        if let Some(result) = result {
+            pieces = self.pieces(result, signed(attrs.res, 0))?;
+            in_memory = matches!(returned(&pieces)?, Returned::Memory);
+            if !in_memory {
+                signature.returns = pieces.iter().map(|(_, ty)| AbiParam::new(*ty)).collect();
+            }
+        }
+        let mut passing = Vec::new();
+        for (i, ty) in params.iter().enumerate() {
+            passing.push(match self.by_value(attrs.args, i)? {
+                Some((size, align)) => Passing::Memory { size, align },
+                None => Passing::Pieces(self.pieces(*ty, signed(attrs.args, i))?),
+            });
+        }
+        let mut plan = Plan::new(passing, in_memory);
+        for (slot, param) in &mut plan.slots {
+            let Slot::Piece { param: i, .. } = slot else { continue };
+            if result.is_none() && attribute(self.ctx, attrs.args, *i, b"llvm.sret").is_some() {
+                param.purpose = ArgumentPurpose::StructReturn;
+            }
+        }
+        signature.params = plan.slots.iter().map(|(_, param)| *param).collect();
+        let (plan, own) = (Some(Arc::new(plan)), None);
+        Ok(Abi { signature, params, result, in_memory, variadic, plan, returned: pieces, own })
+    }
+
+    /// How a call is made that has more arguments than its callee has parameters: those are operands from `named` on.
+    pub(crate) fn variadic_abi(
+        &mut self,
+        abi: Abi,
+        operands: &[Type],
+        attrs: Attributes<'_>,
+    ) -> Result<Abi, String> {
+        let mut plain = abi.plan.is_none();
+        for (i, ty) in operands.iter().enumerate().skip(abi.params.len()) {
+            plain &= self.is_plain(*ty, attrs.args, i)?;
+        }
+        if plain || abi.own.is_some() {
+            return Ok(abi);
+        }
+        if self.platform != Platform::X64 {
+            return Err("variable arguments of such types are not supported on this system".to_owned());
+        }
+        self.planned(operands.to_vec(), abi.result, true, attrs)
+    }
+
+    /// The convention in which a value is its leaves.
+    fn by_leaves(
+        &mut self,
+        params: Vec<Type>,
+        result: Option<Type>,
+        variadic: bool,
+        attrs: Attributes<'_>,
     ) -> Result<Abi, String> {
         let mut signature = Signature::new(self.call_conv);
         let mut in_memory = false;
@@ -136,39 +298,41 @@ impl Translator<'_> {
             } else {
                 let param = |l: &crate::layout::Leaf| AbiParam::new(passed(l.scalar));
                 let returns = l.leaves.iter().map(param);
-                signature.returns = returns.map(|p| extended(self.ctx, p, res_attrs, 0)).collect();
+                signature.returns = returns.map(|p| extended(self.ctx, p, attrs.res, 0)).collect();
             }
         }
         for (i, param) in params.iter().enumerate() {
-            if let Some(param) = self.by_value(arg_attrs, i)? {
-                signature.params.push(param);
+            if let Some((size, _)) = self.by_value(attrs.args, i)? {
+                signature.params.push(AbiParam::special(types::I64, ArgumentPurpose::StructArgument(size)));
                 continue;
             }
-            let sret = attribute(self.ctx, arg_attrs, i, b"llvm.sret").is_some();
+            let sret = attribute(self.ctx, attrs.args, i, b"llvm.sret").is_some();
             for leaf in &self.leaves(*param)?.leaves {
                 let mut param = AbiParam::new(passed(leaf.scalar));
                 if sret && result.is_none() {
                     param.purpose = ArgumentPurpose::StructReturn;
                 }
-                signature.params.push(extended(self.ctx, param, arg_attrs, i));
+                signature.params.push(extended(self.ctx, param, attrs.args, i));
             }
         }
-        Ok(Abi { signature, params, result, in_memory, variadic })
+        let (plan, returned, own) = (None, Vec::new(), None);
+        Ok(Abi { signature, params, result, in_memory, variadic, plan, returned, own })
     }
 
-    /// A parameter whose memory is passed on the stack; `None` if its attributes don't say so.
-    pub(crate) fn by_value(&mut self, attrs: Option<&[Attr]>, i: usize) -> Result<Option<AbiParam>, String> {
+    /// The size and alignment of a parameter whose memory is passed on the stack; `None` if its attributes don't say so.
+    fn by_value(&mut self, attrs: Option<&[Attr]>, i: usize) -> Result<Option<(u32, u32)>, String> {
         let Some(ty) = attribute(self.ctx, attrs, i, b"llvm.byval") else { return Ok(None) };
         if self.platform != Platform::X64 || self.call_conv != CallConv::SystemV {
             return Err("'llvm.byval' is not supported on this system".to_owned());
         }
         let ty = self.ctx.type_value(ty).ok_or("'llvm.byval' has no type")?;
-        let align = attribute(self.ctx, attrs, i, b"llvm.align").and_then(|a| self.ctx.as_i64(a));
-        let size = self.layout(ty)?.size.next_multiple_of(8);
-        if align.is_some_and(|a| a > 8) {
-            return Err("'llvm.byval' of an alignment of more than 8 bytes is not supported".to_owned());
+        let given = attribute(self.ctx, attrs, i, b"llvm.align").and_then(|a| self.ctx.as_i64(a));
+        let l = self.layout(ty)?;
+        let align = given.and_then(|a| u64::try_from(a).ok()).unwrap_or(l.align).max(8);
+        if align > 16 {
+            return Err("'llvm.byval' of an alignment of more than 16 bytes is not supported".to_owned());
         }
-        let size = u32::try_from(size).map_err(|e| e.to_string())?;
-        Ok(Some(AbiParam::special(types::I64, ArgumentPurpose::StructArgument(size))))
+        let size = u32::try_from(l.size.next_multiple_of(8)).map_err(|e| e.to_string())?;
+        Ok(Some((size, align as u32)))
     }
 }

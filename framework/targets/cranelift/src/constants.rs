@@ -8,7 +8,9 @@ use terrace_dialects_llvm::llvm::{
     ConstantOp, DSOLocalEquivalentOp, GEPOp, GlobalOp, InsertElementOp, InsertValueOp, IntToPtrOp,
     LLVMFuncOp, PoisonOp, PtrToIntOp, ReturnOp, SubOp, TruncOp, UndefOp, ZeroOp,
 };
+use terrace_ir::types::{ComplexType, VectorType};
 use terrace_ir::{Attr, AttrData, Context, Global, Ir, Op, Region, Type, Value, ViewIr};
+use terrace_llvmir::{Const, Shape};
 
 use crate::layout::{Layouts, Leaf};
 
@@ -168,10 +170,11 @@ fn fill(layouts: &mut Layouts<'_>, a: Attr, ty: Type, bytes: &mut [u8]) -> Optio
             // The innermost elements lie one after the other, whatever the nesting.
             let l = layouts.of(element)?;
             let lanes = l.leaves.len().max(1);
-            let first = l.leaves.first()?;
-            let stored = if first.scalar.bits == 1 { 1 } else { (first.scalar.bits as usize).div_ceil(8) };
-            for i in 0..dense.len {
-                let from = if dense.splat { 0 } else { i * stored };
+            // A complex number is two scalars, and a struct of them.
+            let each = if dense.element.is::<ComplexType<'_>>(ctx) { 2 } else { 1 };
+            let stored = dense.stride / each;
+            for i in 0..dense.len.checked_mul(each)? {
+                let from = if dense.splat { i % each * stored } else { i * stored };
                 let raw = dense.data.get(from..from + stored)?;
                 let mut wide = [0u8; 16];
                 wide.get_mut(..stored)?.copy_from_slice(raw);
@@ -207,6 +210,54 @@ struct Initializer<'l, 'c, 'a> {
 
 /// The constant that the initializer of a global or alias returns; `None` if an operation in it is no constant.
 pub(crate) fn of_region(layouts: &mut Layouts<'_>, ir: &Ir, region: Global<Region>) -> Option<Constant> {
+    // Bytes are put together in place, which is faster for large ones; all else is LLVM's to fold.
+    in_place(layouts, ir, region).or_else(|| {
+        let folded = terrace_llvmir::initializer(LAYOUT, layouts.ctx, ir, region)?;
+        of_const(layouts, &folded)
+    })
+}
+
+/// How `layout.rs` lays types out, in LLVM's words.
+const LAYOUT: &str = "e-i64:64-i128:128-f80:128";
+
+/// A folded constant in memory; `None` if it cannot be there.
+fn of_const(layouts: &mut Layouts<'_>, c: &Const) -> Option<Constant> {
+    let (ctx, ty) = (layouts.ctx, c.ty());
+    let mut whole = Constant::zero(layouts, ty)?;
+    match c.shape(ctx) {
+        Shape::Zero => {}
+        Shape::Bits(v) => {
+            let word = |i: usize| u128::from(v.words().get(i).copied().unwrap_or(0));
+            put_bits(&mut whole.bytes, *layouts.of(ty)?.leaves.first()?, word(0) | word(1) << 64);
+        }
+        Shape::Parts(parts) if ty.is::<VectorType<'_>>(ctx) => {
+            for (part, leaf) in parts.iter().zip(&layouts.of(ty)?.leaves) {
+                let lane = of_const(layouts, part)?;
+                if !lane.addresses.is_empty() {
+                    whole.put(leaf.offset / 8, &lane)?;
+                    continue;
+                }
+                let mut wide = [0; 16];
+                wide.get_mut(..lane.bytes.len())?.copy_from_slice(&lane.bytes);
+                put_bits(&mut whole.bytes, *leaf, u128::from_le_bytes(wide));
+            }
+        }
+        Shape::Parts(parts) => {
+            for (i, part) in parts.iter().enumerate() {
+                let at = layouts.part(ty, i)?.offset;
+                whole.put(at, &of_const(layouts, part)?)?;
+            }
+        }
+        Shape::Address { symbol, distance } => {
+            return Constant::address(&symbol).moved(distance)?.resized(whole.bytes.len());
+        }
+        Shape::Other => return None,
+    }
+    Some(whole)
+}
+
+/// [`of_region`] of initializers that put bytes and addresses together.
+fn in_place(layouts: &mut Layouts<'_>, ir: &Ir, region: Global<Region>) -> Option<Constant> {
     let v = ViewIr { ctx: layouts.ctx, ir, body: region.body };
     let mut state = Initializer { layouts, v, known: FxHashMap::default() };
     for op in region.entity.entry(&v)?.ops(&v) {
@@ -274,6 +325,11 @@ impl Initializer<'_, '_, '_> {
         let v = self.v;
         let operands = op.operands(&v);
         let first = self.take(*operands.first()?)?;
+        // Numbers of any width are LLVM's to fold: these are bytes.
+        let folds = op.is::<AddOp>(&v) || op.is::<SubOp>(&v) || op.is::<TruncOp>(&v);
+        if folds && first.addresses.is_empty() && operands.iter().all(|o| self.is_number(*o)) {
+            return None;
+        }
         if op.is::<AddOp>(&v) {
             let second = self.take(*operands.get(1)?)?;
             return match first.int() {
@@ -292,6 +348,11 @@ impl Initializer<'_, '_, '_> {
             || op.is::<TruncOp>(&v);
         let size = usize::try_from(self.layouts.of(op.results(&v).first()?.ty(&v))?.size).ok()?;
         first.resized(size).filter(|_| casts)
+    }
+
+    /// True if a value is a number, or one that was taken before.
+    fn is_number(&self, value: Value) -> bool {
+        self.known.get(&value).is_none_or(|c| c.addresses.is_empty())
     }
 
     /// The distance in bytes of constant indices; `None` if one is not constant.

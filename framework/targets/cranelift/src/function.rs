@@ -18,6 +18,7 @@ use crate::abi::Abi;
 use crate::layout::{Kind, Scalar};
 use crate::module::{Translator, refused};
 use crate::ops::Table;
+use crate::passing::{Passing, Plan, Slot};
 use crate::values::{ValueSet, Values};
 use crate::variadic::Area;
 
@@ -257,6 +258,13 @@ impl<'a> Fun<'a, '_, '_> {
             given = named;
         }
         let special = self.abi.signature.special_param_index(clif::ArgumentPurpose::StructReturn);
+        if let Some(plan) = self.abi.plan.clone() {
+            if let Some(result) = special.and_then(|i| given.get(i)) {
+                self.keep_leaf(*result);
+                self.result = Some(*result);
+            }
+            return self.planned_parameters(args, &plan, &given);
+        }
         let mut given = given.into_iter();
         if self.abi.in_memory {
             self.result = given.next();
@@ -278,6 +286,44 @@ impl<'a> Fun<'a, '_, '_> {
         }
         if let Some(result) = self.result {
             self.keep_leaf(result);
+        }
+        Ok(())
+    }
+
+    /// Defines the parameters of the function from their pieces.
+    fn planned_parameters(
+        &mut self,
+        args: &[Value],
+        plan: &Plan,
+        given: &[clif::Value],
+    ) -> Result<(), Refusal> {
+        let pieces = |passing: &Passing| match passing {
+            Passing::Pieces(pieces) => pieces.len(),
+            Passing::Memory { .. } => 1,
+        };
+        let mut values: Vec<Vec<Option<clif::Value>>> =
+            plan.params.iter().map(|p| vec![None; pieces(p)]).collect();
+        for ((slot, _), v) in plan.slots.iter().zip(given) {
+            let at = match *slot {
+                Slot::Piece { param, piece } => values.get_mut(param).and_then(|v| v.get_mut(piece)),
+                Slot::Memory(param) => values.get_mut(param).and_then(|v| v.first_mut()),
+                Slot::Result | Slot::Padding => None,
+            };
+            if let Some(at) = at {
+                *at = Some(*v);
+            }
+        }
+        for ((arg, passing), values) in args.iter().zip(&plan.params).zip(values) {
+            let values: Option<Vec<clif::Value>> = values.into_iter().collect();
+            let values = values.ok_or("its type and its body have different parameters")?;
+            let leaves = match passing {
+                Passing::Memory { .. } => values.into(),
+                Passing::Pieces(pieces) => {
+                    let l = self.t.leaves(arg.ty(&self.v))?;
+                    self.from_pieces(pieces, &values, &l)?
+                }
+            };
+            self.values.insert(*arg, leaves);
         }
         Ok(())
     }

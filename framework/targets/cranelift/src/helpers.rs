@@ -57,6 +57,7 @@ pub(crate) fn define(
     let mut ops = Vec::new();
     ir.nested_ops(ir.top().ok_or_else(broken)?, &mut ops);
     let mut t = Translator::new(ctx, &ir, module, printing);
+    t.own_convention = true;
     let mut functions = Vec::new();
     for op in ops {
         let v = ViewIr { ctx, ir: &ir, body: op.body };

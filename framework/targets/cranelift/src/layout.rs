@@ -218,6 +218,14 @@ impl Leaf {
 }
 
 impl Layout {
+    /// The lanes of a vector in it, as a vector of its own.
+    pub(crate) fn lanes(&self, first: usize, count: usize) -> Option<Layout> {
+        let lanes = self.leaves.get(first..first.checked_add(count)?)?;
+        let from = lanes.first()?.offset;
+        let leaves = lanes.iter().map(|leaf| Leaf { offset: leaf.offset - from, ..*leaf }).collect();
+        Some(Layout { size: 16, align: 16, leaves, large: false, parts: Parts::None })
+    }
+
     /// The layout of one scalar.
     pub(crate) fn of_leaf(leaf: Leaf) -> Layout {
         let size = u64::from(leaf.scalar.clif.bytes());

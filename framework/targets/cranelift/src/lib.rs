@@ -12,6 +12,7 @@ mod layout;
 mod module;
 mod object_file;
 mod ops;
+mod passing;
 mod values;
 mod variadic;
 
@@ -25,6 +26,7 @@ use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashMap;
 use terrace_ir::{Context, Diagnostic, Ir};
 use terrace_runtime::Symbol;
+use terrace_runtime::libraries::in_process;
 use terrace_runtime::program::Code;
 
 use crate::module::{Alias, Distance, Extras, Hook};
@@ -250,21 +252,6 @@ impl Drop for Jit {
             unsafe { module.free_memory() };
         }
     }
-}
-
-#[cfg(unix)]
-fn in_process(name: &str) -> bool {
-    unsafe extern "C" {
-        fn dlsym(handle: *mut std::ffi::c_void, name: *const std::ffi::c_char) -> *mut std::ffi::c_void;
-    }
-    let Ok(name) = std::ffi::CString::new(name) else { return false };
-    // SAFETY: a null handle means the whole process; the name ends with a NUL.
-    !unsafe { dlsym(std::ptr::null_mut(), name.as_ptr()) }.is_null()
-}
-
-#[cfg(not(unix))]
-fn in_process(_: &str) -> bool {
-    false
 }
 
 /// Compiles a module of the llvm dialect to an object file of the host, for its baseline CPU.

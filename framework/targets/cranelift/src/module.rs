@@ -91,6 +91,8 @@ pub(crate) struct Translator<'a> {
     pub(crate) layouts: Layouts<'a>,
     pub(crate) call_conv: CallConv,
     pub(crate) platform: Platform,
+    /// True if every value is passed as its leaves: nothing outside calls these functions.
+    pub(crate) own_convention: bool,
     /// Functions that jump to one with variable arguments, by that; `None` for the one that takes an address.
     pub(crate) variadic_jumps: FxHashMap<Option<FuncId>, FuncId>,
     /// The functions of `helpers.mlir` that are used.
@@ -102,11 +104,18 @@ pub(crate) struct Translator<'a> {
 pub(crate) fn refused(ctx: &Context, ir: &Ir, op: Global<Op>, why: &str) -> Diagnostic {
     let body = ir.body(op.body);
     let name = String::from_utf8_lossy(ctx.op_info(body.name(op.entity)).name()).into_owned();
-    Diagnostic::error(
+    let d = Diagnostic::error(
         body.loc(op.entity),
         format!("'{name}' cannot become machine code with Cranelift: {why}"),
-    )
-    .hint("--engine=llvm takes it, in a build with the feature 'llvm'")
+    );
+    if !name.starts_with("llvm.") {
+        return d.hint(terrace_llvmir::lowering_hint(name.as_bytes()));
+    }
+    let takes = |top| terrace_llvmir::translate(ctx, ir, top, &mut std::io::sink()).is_ok();
+    match ir.top().is_some_and(takes) && terrace_runtime::program::check_sizes(ctx, ir).is_ok() {
+        true => d.hint("--engine=llvm takes it, in a build with the feature 'llvm'"),
+        false => d,
+    }
 }
 
 /// Translates a module of the llvm dialect into a module of Cranelift.
@@ -208,6 +217,7 @@ impl<'a> Translator<'a> {
             layouts: Layouts::new(ctx),
             call_conv,
             platform,
+            own_convention: false,
             variadic_jumps: FxHashMap::default(),
             helpers: FxHashMap::default(),
             extras: Extras::default(),
@@ -329,6 +339,11 @@ impl<'a> Translator<'a> {
         let abi = self.function_abi(op, v)?;
         let name = op.sym_name(v);
         let linkage = linkage(op.linkage(v), defined);
+        // In this process, calls of functions go through entries inside of the module.
+        let leaves = self.printing == Printing::CLibrary && defined && linkage != Linkage::Local;
+        if let Some(why) = abi.own.as_ref().filter(|_| leaves || abi.variadic && defined) {
+            return Err(why.clone());
+        }
         let id = self
             .module
             .declare_function(symbol_name(name)?, linkage, &abi.signature)
@@ -409,7 +424,10 @@ impl<'a> Translator<'a> {
     }
 
     fn target(&self, symbol: &[u8]) -> Result<FuncOrDataId, String> {
-        let function = self.functions.get(symbol).map(|f| FuncOrDataId::Func(f.id));
+        let function = match self.functions.get(symbol) {
+            Some(Declared { abi: Abi { own: Some(why), .. }, .. }) => return Err(why.clone()),
+            known => known.map(|f| FuncOrDataId::Func(f.id)),
+        };
         let variable = || self.globals.get(symbol).map(|g| FuncOrDataId::Data(g.id));
         function
             .or_else(variable)

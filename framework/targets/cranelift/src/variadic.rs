@@ -161,14 +161,12 @@ pub(crate) enum Callee {
 }
 
 impl Fun<'_, '_, '_> {
-    /// Calls a function with variable arguments: those after the parameters of `signature`. `in_memory` has those that are passed as
-    /// memory on the stack.
+    /// Calls a function with variable arguments: those after the parameters of `signature`.
     pub(crate) fn call_variadic(
         &mut self,
         callee: Callee,
         mut signature: Signature,
         mut args: Vec<clif::Value>,
-        in_memory: &[(usize, AbiParam)],
     ) -> Result<clif::Inst, Refusal> {
         let named = signature.params.len();
         for v in args.iter_mut().skip(named) {
@@ -181,10 +179,8 @@ impl Fun<'_, '_, '_> {
             Platform::Apple => self.all_on_the_stack(named, &mut signature, &mut args),
             Platform::Other => return Err("variable arguments are not supported on this system".to_owned()),
         }
-        for (i, v) in args.iter().enumerate().skip(signature.params.len()) {
-            let special = in_memory.iter().find(|(at, _)| *at == i).map(|(_, param)| *param);
-            let param = special.unwrap_or_else(|| AbiParam::new(self.b.func.dfg.value_type(*v)));
-            signature.params.push(param);
+        for v in args.iter().skip(signature.params.len()) {
+            signature.params.push(AbiParam::new(self.b.func.dfg.value_type(*v)));
         }
         let callee = match (platform, callee) {
             (Platform::X64, Callee::Function(id)) => Callee::Function(self.t.variadic_jump(id)?),
@@ -279,6 +275,10 @@ impl Fun<'_, '_, '_> {
                 (stack, memory - size)
             };
             out.push(self.b.ins().load(ty, MemFlagsData::new().with_notrap(), from, at as i32));
+        }
+        if let Some(plan) = &abi.plan {
+            // Padding takes no register from variable arguments.
+            (ints, floats, memory) = (8 * plan.ints, SAVED_INTS + 16 * plan.floats, plan.stack);
         }
         let stack = self.b.ins().iadd_imm_s(stack, i64::from(memory));
         (out, Area { saved, stack, ints, floats })

@@ -81,6 +81,11 @@ fn what_has_no_code_is_refused_by_name() {
         "llvm.func @f(%v: vector<[4]xi32>) { llvm.return }",
         "'llvm.func' cannot become machine code with Cranelift: values of type vector<[4]xi32> are not supported",
     );
+    // C's convention is not known for it.
+    check_refused(
+        "llvm.func @puts(vector<16xf32>)\nllvm.func @f(%v: vector<16xf32>) { llvm.call @puts(%v) : (vector<16xf32>) -> ()\n llvm.return }",
+        "'llvm.call' cannot become machine code with Cranelift: a vector of more than 128 bits is passed to other functions in ways that are not supported",
+    );
     check_refused(
         "llvm.func @nowhere()\nllvm.func @f() { llvm.call @nowhere() : () -> ()\n llvm.return }",
         "undefined: nowhere",

@@ -42,6 +42,8 @@ pub struct Interface {
     pub capabilities: Vec<Capability>,
     /// The widths of the floats that must round to the nearest even.
     pub nearest_even: Vec<u32>,
+    /// The widths of the floats that must keep the signs of zeros.
+    pub signed_zeros: Vec<u32>,
 }
 
 impl Interface {
@@ -69,8 +71,10 @@ impl Interface {
         if let Some([b, _]) = double {
             return Err(fail(format!("has two variables at binding {} of set {}", b.binding, b.set)));
         }
-        let nearest_even = found.nearest_even(entry);
-        Ok(Interface { local_size: size, bindings, capabilities: found.capabilities, nearest_even })
+        let nearest_even = found.widths(entry, ExecutionMode::RoundingModeRTE);
+        let signed_zeros = found.widths(entry, ExecutionMode::SignedZeroInfNanPreserve);
+        let capabilities = found.capabilities;
+        Ok(Interface { local_size: size, bindings, capabilities, nearest_even, signed_zeros })
     }
 }
 
@@ -118,8 +122,8 @@ impl<'a> Module<'a> {
         self.modes(entry, ExecutionMode::LocalSize).next()?.try_into().ok()
     }
 
-    fn nearest_even(&self, entry: &str) -> Vec<u32> {
-        self.modes(entry, ExecutionMode::RoundingModeRTE).flatten().collect()
+    fn widths(&self, entry: &str, mode: ExecutionMode) -> Vec<u32> {
+        self.modes(entry, mode).flatten().collect()
     }
 
     /// The names of the variables that a shader uses, itself or in a function that it calls.

@@ -29,7 +29,7 @@ mod raw;
 pub use error::Error;
 pub use fatal::{EXIT_INTERNAL_ERROR, exit_on_fatal_errors};
 pub use jit::{Jit, Returned, run};
-pub use machine::{Cpu, Machine, OptLevel};
+pub use machine::{Cpu, DataLayout, Machine, OptLevel};
 pub use module::{Entry, FromIrError, Module, VerifiedModule, bitcode_to_text};
 #[cfg(feature = "gpu-targets")]
 pub use offload::attach_targets;

@@ -85,6 +85,34 @@ pub enum Cpu {
     Native,
 }
 
+/// LLVM's text of how a target lays types out.
+#[derive(Clone, Debug)]
+pub struct DataLayout(String);
+
+impl DataLayout {
+    /// The host's.
+    ///
+    /// # Errors
+    /// If LLVM has no code generator for the host.
+    pub fn host() -> Result<DataLayout, Error> {
+        static HOST: OnceLock<DataLayout> = OnceLock::new();
+        if let Some(known) = HOST.get() {
+            return Ok(known.clone());
+        }
+        let layout = DataLayout::of(&Machine::host(OptLevel::O0, Cpu::Baseline)?);
+        Ok(HOST.get_or_init(|| layout).clone())
+    }
+
+    /// A machine's.
+    pub fn of(machine: &Machine) -> DataLayout {
+        DataLayout(machine.data_layout())
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
 /// A target machine at one optimisation level.
 #[derive(Debug)]
 pub struct Machine {

@@ -22,6 +22,7 @@ use llvm_sys::{LLVMLinkage, LLVMTypeKind};
 use terrace_ir::{Diagnostic, Ir};
 
 use crate::Error;
+use crate::machine::DataLayout;
 use crate::raw::{Messages, c_name, take_buffer, take_message};
 
 /// Why the llvm dialect does not become an LLVM module.
@@ -84,13 +85,19 @@ impl Module {
         Ok(Module { raw, _context: context, messages })
     }
 
-    /// The module of the llvm dialect at the top of `ir`. `name` names it in errors of LLVM.
+    /// The module of the llvm dialect at the top of `ir`, for a machine: it has the machine's data layout unless it says one itself. `name`
+    /// names it in errors of LLVM.
     ///
     /// # Errors
     /// If LLVM IR cannot say an operation: these are the diagnostics. If LLVM refuses the text.
-    pub fn from_ir(ctx: &terrace_ir::Context, ir: &Ir, name: &str) -> Result<Self, FromIrError> {
+    pub fn from_ir(
+        ctx: &terrace_ir::Context,
+        ir: &Ir,
+        name: &str,
+        layout: &DataLayout,
+    ) -> Result<Self, FromIrError> {
         match ir.top() {
-            Some(top) => Module::from_op(ctx, ir, top, name),
+            Some(top) => Module::from_op(ctx, ir, top, name, layout),
             None => Ok(Module::parse(name, &[])?),
         }
     }
@@ -104,9 +111,10 @@ impl Module {
         ir: &Ir,
         module: terrace_ir::Global<terrace_ir::Op>,
         name: &str,
+        layout: &DataLayout,
     ) -> Result<Self, FromIrError> {
         let mut text = Vec::new();
-        terrace_llvmir::translate(ctx, ir, module, &mut text).map_err(|e| match e {
+        terrace_llvmir::translate_for(layout.text(), ctx, ir, module, &mut text).map_err(|e| match e {
             terrace_llvmir::Error::Untranslatable(list) => FromIrError::Untranslatable(list),
             terrace_llvmir::Error::Io(e) => FromIrError::Llvm(Error::Generate(e.to_string())),
         })?;

@@ -7,7 +7,7 @@ use terrace_dialects_kit::offload::{CompileOptions, CompileTarget, CompiledObjec
 use terrace_ir::def::Registry;
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, Op, View, model};
 
-use crate::{Error, FromIrError, Machine, Module, OptLevel};
+use crate::{DataLayout, Error, FromIrError, Machine, Module, OptLevel};
 
 /// Lets modules be compiled for `#nvvm.target`, in contexts of this registry.
 pub fn attach_targets(registry: &mut Registry) {
@@ -32,7 +32,8 @@ impl CompileTarget for NvvmTarget {
         let refused = |e: Error| Diagnostic::error(loc, format!("{e} (for {name})"));
         let machine = Machine::nvptx(&target.triple, &target.chip, &target.features, target.level);
         let machine = machine.map_err(refused)?;
-        let made = Module::from_op(ctx, ir, module, "kernels").map_err(|e| match e {
+        let made = Module::from_op(ctx, ir, module, "kernels", &DataLayout::of(&machine));
+        let made = made.map_err(|e| match e {
             FromIrError::Untranslatable(list) => list
                 .into_iter()
                 .next()

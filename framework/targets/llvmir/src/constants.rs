@@ -11,6 +11,7 @@ use terrace_dialects_llvm::llvm::{
     array_parts, struct_parts,
 };
 use terrace_ir::attr::Bytes;
+use terrace_ir::types::ComplexType;
 use terrace_ir::{ApInt, Attr, AttrData, Context, Type};
 
 use crate::error::{Done, fail};
@@ -246,6 +247,60 @@ impl Const {
     }
 }
 
+/// What a constant is, for those who put it into memory.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// The bits of a number.
+    Bits(ApInt),
+    /// Zeros, or bits that may be zero.
+    Zero,
+    /// The elements.
+    Parts(Vec<Const>),
+    /// An address at a distance from a symbol.
+    Address {
+        /// The symbol.
+        symbol: Vec<u8>,
+        /// The distance in bytes.
+        distance: i64,
+    },
+    /// Something else.
+    Other,
+}
+
+impl Const {
+    /// What it is.
+    pub fn shape(&self, ctx: &Context) -> Shape {
+        let address = |name: Attr, distance| match ctx.as_string(name) {
+            Some(symbol) => Shape::Address { symbol: symbol.to_vec(), distance },
+            None => Shape::Other,
+        };
+        match self.kind() {
+            Kind::Int(v) | Kind::Float(v) => Shape::Bits(v.clone()),
+            Kind::Undef | Kind::Poison | Kind::Zero => Shape::Zero,
+            Kind::Elements(_) | Kind::Aggregate(_) | Kind::Splat(_) => {
+                self.elements(ctx).map_or(Shape::Other, Shape::Parts)
+            }
+            Kind::Symbol(name) | Kind::DsoLocalEquivalent(name) => address(*name, 0),
+            Kind::Expr(Expr::Cast("ptrtoint" | "inttoptr" | "addrspacecast" | "bitcast", inner)) => {
+                inner.shape(ctx)
+            }
+            // Constant offsets are in bytes: see `fold/addresses.rs`.
+            Kind::Expr(Expr::Gep { element, operands, .. })
+                if ctx.integer_info(*element).is_some_and(|i| i.0 == 8) =>
+            {
+                match (operands.first().map(Const::kind), &operands[1..]) {
+                    (Some(Kind::Symbol(name)), [offset]) => match offset.as_int().and_then(ApInt::as_i64) {
+                        Some(distance) => address(*name, distance),
+                        None => Shape::Other,
+                    },
+                    _ => Shape::Other,
+                }
+            }
+            Kind::BlockAddress { .. } | Kind::Expr(_) => Shape::Other,
+        }
+    }
+}
+
 /// The scalar with these bits.
 fn scalar(ctx: &Context, ty: Type, bits: ApInt) -> Const {
     match ctx.integer_info(ty) {
@@ -278,17 +333,26 @@ pub(crate) fn element_type(ctx: &Context, t: Type, i: usize) -> Option<Type> {
     struct_parts(ctx, t)?.get(i).copied()
 }
 
-/// The number of scalars in arrays and vectors.
-fn flat_count(ctx: &Context, mut t: Type) -> Option<usize> {
+/// The number of scalars in arrays, vectors and complex numbers, and their type; `None` if there are too many to count.
+fn flat(ctx: &Context, mut t: Type) -> Option<(usize, Type)> {
     let mut n = 1usize;
     while let Some((inner, len)) = array_parts(ctx, t) {
         n = n.checked_mul(usize::try_from(len).ok()?)?;
         t = inner;
     }
-    match vector_parts(ctx, t) {
-        Some((len, ..)) => n.checked_mul(usize::try_from(len).ok()?),
-        None => Some(n),
+    if let Some((len, _, inner)) = vector_parts(ctx, t) {
+        return Some((n.checked_mul(usize::try_from(len).ok()?)?, inner));
     }
+    match struct_parts(ctx, t).as_deref() {
+        // A complex number.
+        Some([re, im]) if re == im && ctx.int_or_float_width(*re).is_some() => Some((n.checked_mul(2)?, *re)),
+        _ => Some((n, t)),
+    }
+}
+
+/// The number of scalars in arrays, vectors and complex numbers.
+fn flat_count(ctx: &Context, t: Type) -> Option<usize> {
+    flat(ctx, t).map(|f| f.0)
 }
 
 /// The constant of a type that an attribute stands for.
@@ -368,16 +432,24 @@ fn elements(ctx: &Context, attr: Attr, ty: Type) -> Done<Const> {
         },
         _ => return no_constant(ctx, attr, ty),
     };
+    let complex = own.cast::<ComplexType<'_>>(ctx).map(|c| c.element());
+    let own = complex.unwrap_or(own);
     let width = ctx.int_or_index_width(own).or_else(|| ctx.int_or_float_width(own));
     let (Some(width), Some(stride)) = (width, ctx.dense_stride(own)) else {
         return no_constant(ctx, attr, ty);
     };
-    let mut scalar_type = ty;
-    while let Some(t) = element_type(ctx, scalar_type, 0) {
-        scalar_type = t;
-    }
+    let (total, scalar_type) = flat(ctx, ty).unwrap_or((usize::MAX, ty));
     let int = ctx.integer_info(scalar_type).is_some();
-    let total = flat_count(ctx, ty).unwrap_or(usize::MAX);
+    // The two parts of a complex number may differ: they are written out.
+    let (data, splat) = match (splat, complex) {
+        (true, Some(_)) if data.get(..stride) != data.get(stride..2 * stride) => {
+            if total > MOST_ELEMENTS {
+                return no_constant(ctx, attr, ty);
+            }
+            (data.repeat(total / 2).into(), false)
+        }
+        _ => (data, splat),
+    };
     let enough = splat || total.checked_mul(stride) == Some(data.len());
     if !enough
         || !(int || ctx.float_kind(scalar_type) == ctx.float_kind(own) && ctx.float_kind(own).is_some())
@@ -391,15 +463,17 @@ fn elements(ctx: &Context, attr: Attr, ty: Type) -> Done<Const> {
     Ok(Const::new(ty, Kind::Elements(e)))
 }
 
+/// More elements are not written out.
+const MOST_ELEMENTS: usize = 1 << 28;
+
 /// Sparse elements, written out; `None` if the attribute is not of that form or has too many.
 fn sparse(ctx: &Context, attr: Attr, ty: Type) -> Option<Const> {
-    const MOST: usize = 1 << 28;
     let AttrData::SparseElements { ty: own, indices, values } = ctx.data(attr) else { return None };
     let (indices, values) = (ctx.as_dense(*indices)?, ctx.as_dense(*values)?);
     let shape = ctx.shape(*own)?;
     let total = usize::try_from(ctx.num_elements(*own)?)
         .ok()
-        .filter(|n| *n <= MOST && Some(*n) == flat_count(ctx, ty))?;
+        .filter(|n| *n <= MOST_ELEMENTS && Some(*n) == flat_count(ctx, ty))?;
     let width = ctx.int_or_float_width(values.element)?;
     let mut data = vec![0; total.checked_mul(values.stride)?];
     for i in 0..values.len {

@@ -41,3 +41,29 @@ impl Fail {
 pub(crate) fn fail<T>(why: impl Into<String>) -> Done<T> {
     Err(Fail::new(why))
 }
+
+/// The way to lower an operation that has no counterpart in LLVM IR, by its name.
+pub fn lowering_hint(name: &[u8]) -> String {
+    let name = String::from_utf8_lossy(name);
+    let (dialect, rest) = name.split_once('.').unwrap_or((&name, ""));
+    match (dialect, rest) {
+        ("arith", "ceildivsi" | "ceildivui" | "floordivsi") => {
+            "'arith-expand' makes it of operations that 'convert-arith-to-llvm' lowers".to_owned()
+        }
+        ("builtin", "unrealized_conversion_cast") => {
+            "'reconcile-unrealized-casts' removes it, once what it connects is lowered".to_owned()
+        }
+        ("affine", _) => "'lower-affine' lowers it, before the passes for scf and arith".to_owned(),
+        ("scf", _) => "'convert-scf-to-cf' lowers it, then 'convert-cf-to-llvm'".to_owned(),
+        ("linalg", _) => {
+            "'convert-linalg-to-loops' lowers it, before the passes for scf and memref".to_owned()
+        }
+        ("tensor" | "bufferization", _) => "'one-shot-bufferize' makes memrefs of tensors".to_owned(),
+        ("memref", _) => "'expand-strided-metadata' and 'finalize-memref-to-llvm' lower it".to_owned(),
+        ("gpu", _) => "'gpu-to-llvm' lowers it, with kernels outlined and compiled".to_owned(),
+        ("arith" | "async" | "cf" | "complex" | "func" | "index" | "math" | "ub" | "vector", _) => {
+            format!("'convert-{dialect}-to-llvm' lowers it")
+        }
+        _ => "lower the module to the llvm dialect first".to_owned(),
+    }
+}

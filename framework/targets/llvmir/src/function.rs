@@ -233,9 +233,10 @@ impl<'m, 'a> Function<'m, 'a> {
             Some(translate) => translate(op, self),
             None => match crate::ops::intrinsics::of_target(op, self) {
                 Some(done) => done,
-                None => Err(Fail::new("has no counterpart in LLVM IR").hint(
-                "lower the module to the llvm dialect, and unrealized_conversion_cast by reconcile-unrealized-casts, first",
-                )),
+                None => {
+                    let hint = crate::error::lowering_hint(op.info(&self.view).name());
+                    Err(Fail::new("has no counterpart in LLVM IR").hint(hint))
+                }
             },
         };
         if self.module.places.is_some() && self.text.bytes.len() > start {

@@ -130,10 +130,11 @@ impl Layout {
     fn fields(&self, ctx: &Context, fields: &[Type], packed: bool, depth: usize) -> Option<(u64, u64, u64)> {
         let (mut end, mut begin, mut most) = (0u64, 0u64, 1u64);
         for t in fields {
-            let (bits, align) = self.of(ctx, *t, depth + 1)?;
-            let align = if packed { 1 } else { align.max(1) };
+            let (bits, own) = self.of(ctx, *t, depth + 1)?;
+            let align = if packed { 1 } else { own.max(1) };
             begin = end.checked_next_multiple_of(align)?;
-            end = begin.checked_add(bits.div_ceil(8).checked_next_multiple_of(align)?)?;
+            // A packed field begins anywhere, and yet takes as much as an element of an array.
+            end = begin.checked_add(bits.div_ceil(8).checked_next_multiple_of(own.max(1))?)?;
             most = most.max(align);
         }
         Some((end, begin, most))

@@ -26,10 +26,10 @@ mod table;
 mod text;
 mod types;
 
-pub use constants::{Const, of_attr as constant};
-pub use error::{Done, Error, Fail};
+pub use constants::{Const, Shape, of_attr as constant};
+pub use error::{Done, Error, Fail, lowering_hint};
 pub use function::{Function, Operand};
-pub use module::{Module, translate, translate_with, translate_with_places};
+pub use module::{Module, initializer, translate, translate_for, translate_with, translate_with_places};
 #[cfg(feature = "import")]
 pub use read::{import, import_with_warnings};
 pub use table::{Phase, Table};

@@ -5,10 +5,12 @@
 use std::io::Write;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, Look, LookIr, Op, Type, ViewIr};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, Look, LookIr, Op, Region, Type, ViewIr};
 
-use crate::error::{Done, Error, fail};
+use crate::constants::Const;
+use crate::error::{Done, Error, Fail, fail};
 use crate::function::diagnose;
+use crate::function::{Function, Operand};
 use crate::layout::Layout;
 use crate::metadata::Metadata;
 use crate::table::{Phase, Table};
@@ -23,6 +25,8 @@ pub struct Module<'a> {
     pub(crate) metadata: Metadata,
     /// How types lie in memory.
     pub(crate) layout: Layout,
+    /// The layout of a module that says none.
+    pub(crate) default_layout: &'a str,
     /// Text that is not written yet.
     pub(crate) text: Text,
     /// The numbers of tagged blocks, by function and tag.
@@ -66,6 +70,42 @@ fn newlines(text: &[u8]) -> u32 {
     u32::try_from(memchr::memchr_iter(b'\n', text).count()).unwrap_or(u32::MAX)
 }
 
+impl<'a> Module<'a> {
+    /// A module of which nothing is known yet.
+    fn new(ctx: &'a Context, table: &'a Table) -> Module<'a> {
+        Module {
+            ctx,
+            table,
+            types: Types::default(),
+            metadata: Metadata::new(false),
+            layout: Layout::new(""),
+            default_layout: "",
+            text: Text::default(),
+            tags: FxHashMap::default(),
+            weak: FxHashSet::default(),
+            sizes: FxHashMap::default(),
+            declarations: Vec::new(),
+            declared: FxHashSet::default(),
+            diags: Vec::new(),
+            places: None,
+        }
+    }
+}
+
+/// The constant that the initializer of a global returns, folded as LLVM folds it with a data layout; `None` if it is none.
+pub fn initializer(layout: &str, ctx: &Context, ir: &Ir, region: Global<Region>) -> Option<Const> {
+    let table = Table::llvm();
+    let mut m = Module { layout: Layout::new(layout), ..Module::new(ctx, &table) };
+    let view = ViewIr { ctx, ir, body: region.body };
+    let block = region.entity.entry(&view)?;
+    let mut f = Function::new(&mut m, view, true);
+    let value = f.initializer(block).ok()??;
+    match f.get(value) {
+        Operand::Const(c) => Some(c),
+        _ => None,
+    }
+}
+
 /// Translates a module to LLVM IR.
 ///
 /// The text is written piece by piece. After an error, what was written is not the whole module.
@@ -81,7 +121,7 @@ pub fn translate_with_places(
     module: Global<Op>,
     out: &mut dyn Write,
 ) -> Result<Vec<(u32, Loc)>, Error> {
-    let places = run(&Table::llvm(), ctx, ir, module, out, Some(Places::default()))?;
+    let places = run(&Table::llvm(), ctx, ir, module, out, (Some(Places::default()), ""))?;
     Ok(places.map(|p| p.list).unwrap_or_default())
 }
 
@@ -93,7 +133,22 @@ pub fn translate_with(
     module: Global<Op>,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    run(table, ctx, ir, module, out, None).map(drop)
+    run(table, ctx, ir, module, out, (None, "")).map(drop)
+}
+
+/// [`translate`] for a target: a module that says no data layout has this one. Whoever generates code must give it, for LLVM folds addresses
+/// in constants by the layout that the text says.
+///
+/// # Errors
+/// As for [`translate`].
+pub fn translate_for(
+    layout: &str,
+    ctx: &Context,
+    ir: &Ir,
+    module: Global<Op>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    run(&Table::llvm(), ctx, ir, module, out, (None, layout)).map(drop)
 }
 
 fn run(
@@ -102,24 +157,11 @@ fn run(
     ir: &Ir,
     module: Global<Op>,
     out: &mut dyn Write,
-    places: Option<Places>,
+    (places, default_layout): (Option<Places>, &str),
 ) -> Result<Option<Places>, Error> {
     let v = ViewIr { ctx, ir, body: module.body };
-    let mut m = Module {
-        ctx,
-        table,
-        types: Types::default(),
-        metadata: Metadata::new(has_location(&v, module)),
-        layout: Layout::new(""),
-        text: Text::default(),
-        tags: FxHashMap::default(),
-        weak: FxHashSet::default(),
-        sizes: FxHashMap::default(),
-        declarations: Vec::new(),
-        declared: FxHashSet::default(),
-        diags: Vec::new(),
-        places,
-    };
+    let metadata = Metadata::new(has_location(&v, module));
+    let mut m = Module { metadata, places, default_layout, ..Module::new(ctx, table) };
     let translated = crate::symbols::header(module.entity, &v, &mut m);
     m.note(&v, module.entity, translated);
     m.flush(out)?;
@@ -127,8 +169,9 @@ fn run(
     for op in &ops {
         let inside = v.inside(op.body);
         if table.find_symbol(op.entity.info(&inside)).is_none() {
-            let done =
-                fail("has no counterpart in LLVM IR: a module is made of functions, globals and the like");
+            let why = "has no counterpart in LLVM IR: a module is made of functions, globals and the like";
+            let hint = crate::error::lowering_hint(op.entity.info(&inside).name());
+            let done = Err(Fail::new(why).hint(hint));
             m.note(&inside, op.entity, done);
         }
         crate::symbols::note(op.entity, &inside, &mut m);

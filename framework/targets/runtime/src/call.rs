@@ -88,19 +88,15 @@ pub struct Array {
 }
 
 impl Array {
-    /// An array of zeros; `None` if it is larger than memory can be, or the element is no integer of whole bytes and no float.
+    /// An array of zeros; `None` if it is larger than memory can be, or it cannot have such elements. An element of one bit is a byte.
     pub fn zeros(element: Type, shape: &[usize]) -> Option<Array> {
-        let whole = match element {
-            Type::Int(bits) => matches!(bits, 8 | 16 | 32 | 64 | 128),
-            Type::F16 | Type::BF16 | Type::F32 | Type::F64 => true,
-            _ => false,
-        };
+        let whole = element.is_element();
         let count = shape.iter().try_fold(1usize, |n, s| n.checked_mul(*s)).filter(|_| whole)?;
         let bytes = count.checked_mul(element.size()).filter(|n| isize::try_from(*n).is_ok())?;
         Some(Array { element, shape: shape.to_vec(), words: vec![0; bytes.div_ceil(16).max(1)] })
     }
 
-    /// The array of these elements; `None` if the shape has another number of elements, or they are `bool`.
+    /// The array of these elements; `None` if the shape has another number of elements.
     pub fn of<T: Scalar>(elements: &[T], shape: &[usize]) -> Option<Array> {
         let mut array = Array::zeros(T::TYPE, shape).filter(|a| a.len() == elements.len())?;
         let size = array.element.size();
@@ -136,6 +132,11 @@ impl Array {
     /// The type of the elements.
     pub fn element(&self) -> &Type {
         &self.element
+    }
+
+    /// Its type.
+    pub fn ty(&self) -> Type {
+        Type::MemRef(Box::new(self.element.clone()), self.shape.iter().copied().map(Some).collect())
     }
 
     /// The sizes, outermost first.
@@ -210,8 +211,7 @@ impl<'a, T: Scalar> ToArgument<'a> for T {
 
 impl<'a> ToArgument<'a> for &'a mut Array {
     fn to_argument(self) -> (Type, Argument<'a>) {
-        let ty = Type::MemRef(Box::new(self.element.clone()), self.shape.len());
-        (ty, Argument::Array(self))
+        (self.ty(), Argument::Array(self))
     }
 }
 

@@ -22,3 +22,20 @@ pub fn load(path: &Path) -> Result<(), String> {
         library.map(std::mem::forget).map_err(|e| e.to_string())
     }
 }
+
+/// True if a library of this process has a symbol.
+#[cfg(unix)]
+pub fn in_process(name: &str) -> bool {
+    unsafe extern "C" {
+        fn dlsym(handle: *mut std::ffi::c_void, name: *const std::ffi::c_char) -> *mut std::ffi::c_void;
+    }
+    let Ok(name) = std::ffi::CString::new(name) else { return false };
+    // SAFETY: a null handle means the whole process; the name ends with a NUL.
+    !unsafe { dlsym(std::ptr::null_mut(), name.as_ptr()) }.is_null()
+}
+
+/// True if a library of this process has a symbol, which nothing here finds out.
+#[cfg(not(unix))]
+pub fn in_process(_: &str) -> bool {
+    false
+}

@@ -257,6 +257,33 @@ unsafe extern "C" {
     fn free(address: *mut c_void);
 }
 
+/// C's `malloc` for programs of this process. Lowered programs do not look whether they got memory: where there is none, the process ends
+/// with status 1 and says so.
+unsafe extern "C" fn checked_malloc(size: usize) -> *mut c_void {
+    // SAFETY: C's allocator.
+    taken(unsafe { malloc(size) }, size)
+}
+
+/// [`checked_malloc`] at a multiple of an alignment.
+unsafe extern "C" fn checked_aligned_alloc(alignment: usize, size: usize) -> *mut c_void {
+    // SAFETY: as the caller's.
+    taken(unsafe { aligned_alloc(alignment, size) }, size)
+}
+
+/// The memory that was taken. Without any, this process ends.
+fn taken(address: *mut c_void, size: usize) -> *mut c_void {
+    if address.is_null() && size > 0 {
+        // What the program printed until then comes out; a failure of that changes nothing.
+        let _ = output::flush();
+        let _ = std::io::Write::write_fmt(
+            &mut std::io::stderr(),
+            format_args!("error: out of memory: the program asks for {size} bytes\n"),
+        );
+        std::process::exit(1);
+    }
+    address
+}
+
 unsafe extern "C" fn aligned_alloc(alignment: usize, size: usize) -> *mut c_void {
     // The allocation is remembered one word before the aligned address, so that C's own functions do on every system.
     let alignment = alignment.max(align_of::<usize>()).next_power_of_two();
@@ -328,9 +355,10 @@ pub fn symbols() -> Vec<Symbol> {
         "_mlir_ciface_nanoTime" => nano_time,
         "nanoTime" => nano_time,
         "memrefCopy" => memref_copy,
-        "mlirAlloc" => malloc,
+        "malloc" => checked_malloc,
+        "mlirAlloc" => checked_malloc,
         "mlirFree" => free,
-        "mlirAlignedAlloc" => aligned_alloc,
+        "mlirAlignedAlloc" => checked_aligned_alloc,
         "mlirAlignedFree" => aligned_free,
         printers {
             "I8": i8,

@@ -9,9 +9,10 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::Value;
 
 use super::Builder;
-use crate::abi::{Abi, Platform};
+use crate::abi::{Abi, Attributes, Platform};
 use crate::function::{Fun, Leaves, Refusal, returns_twice};
 use crate::module::Printing;
+use crate::passing::{Passing, Slot};
 use crate::variadic::Callee;
 
 /// A call of `printf` of this process has no more arguments.
@@ -39,6 +40,9 @@ pub(super) fn add(b: &mut Builder<'_>) {
     });
     b.value::<VaArgOp>(|f, op| {
         let (list, scalar) = (f.one(op.arg(&f.v))?, f.scalar(op.res(&f.v))?);
+        if !f.t.is_plain(op.res(&f.v).ty(&f.v), None, 0)? {
+            return Err("arguments of such a type are not supported".to_owned());
+        }
         let v = f.va_arg(list, scalar.clif)?;
         Ok(smallvec![f.masked(scalar, v)])
     });
@@ -50,14 +54,59 @@ fn abi_of(f: &mut Fun<'_, '_, '_>, op: CallOp, operands: &[Value]) -> Result<Abi
     if let Some(declared) = declared {
         return Ok(declared.abi.clone());
     }
-    let (args, res) = (op.arg_attrs(&f.v), op.res_attrs(&f.v));
+    let attrs = attributes(f, op);
     let variadic = op.var_callee_type(&f.v);
     if let Some(ty) = variadic.filter(|t| function_parts(f.v.ctx, *t).is_some_and(|p| p.2)) {
-        return f.t.abi(ty, args, res);
+        return f.t.abi(ty, attrs);
     }
     let params = operands.iter().map(|v| v.ty(&f.v)).collect();
     let result = op.result(&f.v).map(|r| r.ty(&f.v));
-    f.t.abi_of(params, result, false, args, res)
+    f.t.abi_of(params, result, false, attrs)
+}
+
+fn attributes<'a>(f: &Fun<'a, '_, '_>, op: CallOp) -> Attributes<'a> {
+    Attributes { args: op.arg_attrs(&f.v), res: op.res_attrs(&f.v) }
+}
+
+/// The arguments of a call, after the address of its result.
+fn arguments(
+    f: &mut Fun<'_, '_, '_>,
+    abi: &Abi,
+    operands: &[Value],
+    address: Option<clif::Value>,
+) -> Result<Vec<clif::Value>, Refusal> {
+    let Some(plan) = abi.plan.clone() else {
+        let mut args: Vec<clif::Value> = address.into_iter().collect();
+        for operand in operands {
+            let l = f.t.leaves(operand.ty(&f.v))?;
+            for (leaf, v) in l.leaves.iter().zip(f.leaves(*operand)?) {
+                args.push(f.passed_type(leaf.scalar, v));
+            }
+        }
+        return Ok(args);
+    };
+    let mut values = Vec::new();
+    for ((operand, ty), passing) in operands.iter().zip(&abi.params).zip(&plan.params) {
+        let (v, l) = (f.leaves(*operand)?, f.t.leaves(*ty)?);
+        values.push(match passing {
+            Passing::Memory { .. } => vec![f.one(*operand)?],
+            Passing::Pieces(pieces) => {
+                pieces.iter().map(|(piece, _)| f.piece(*piece, &v, &l)).collect::<Result<_, _>>()?
+            }
+        });
+    }
+    let mut args = Vec::new();
+    for (slot, _) in &plan.slots {
+        let at = |param: usize, piece: usize| values.get(param).and_then(|v| v.get(piece)).copied();
+        let value = match *slot {
+            Slot::Result => address,
+            Slot::Piece { param, piece } => at(param, piece),
+            Slot::Memory(param) => at(param, 0),
+            Slot::Padding => Some(f.b.ins().iconst(types::I64, 0)),
+        };
+        args.push(value.ok_or("its operands are not those of its callee")?);
+    }
+    Ok(args)
 }
 
 fn call(f: &mut Fun<'_, '_, '_>, op: CallOp) -> Result<Leaves, Refusal> {
@@ -86,38 +135,39 @@ fn call(f: &mut Fun<'_, '_, '_>, op: CallOp) -> Result<Leaves, Refusal> {
     }
     let memory = abi.in_memory.then_some(abi.result).flatten();
     let memory = memory.map(|ty| f.t.leaves(ty)).transpose()?;
-    let mut args = Vec::new();
+    let mut address = None;
     if let Some(l) = &memory {
         let size = u32::try_from(l.size).map_err(|e| e.to_string())?;
         let slot = f.stack_slot(size, l.align);
-        args.push(f.b.ins().stack_addr(types::I64, slot, 0));
+        address = Some(f.b.ins().stack_addr(types::I64, slot, 0));
     }
-    let mut on_the_stack = Vec::new();
-    for (i, operand) in operands.iter().enumerate() {
-        if i >= abi.params.len() {
-            let param = f.t.by_value(op.arg_attrs(&f.v), i)?;
-            on_the_stack.extend(param.map(|p| (args.len(), p)));
-        }
-        let l = f.t.leaves(operand.ty(&f.v))?;
-        for (leaf, v) in l.leaves.iter().zip(f.leaves(*operand)?) {
-            args.push(f.passed_type(leaf.scalar, v));
-        }
+    if let (Some(why), false) = (&abi.own, f.is_inside(callee)) {
+        return Err(why.clone());
     }
     if abi.variadic && op.callee(&f.v) == Some(b"printf") && f.t.printing == Printing::Runtime {
-        return printf(f, &args);
+        return printf(f, operands);
     }
+    let abi = match abi.variadic {
+        true => {
+            let types: Vec<_> = operands.iter().map(|v| v.ty(&f.v)).collect();
+            let attrs = attributes(f, op);
+            f.t.variadic_abi(abi, &types, attrs)?
+        }
+        false => abi,
+    };
+    let args = arguments(f, &abi, operands, address)?;
     check(f, &abi, &args)?;
     let inst = match abi.variadic {
-        true => f.call_variadic(callee, abi.signature.clone(), args.clone(), &on_the_stack)?,
+        true => f.call_variadic(callee, abi.signature.clone(), args)?,
         false => f.call(callee, abi.signature.clone(), &args),
     };
     let returned: Leaves = f.b.inst_results(inst).into();
     if returns_twice(op, &f.v) {
         f.new_block();
     }
-    match memory {
-        Some(l) => f.load_leaves(args[0], &l),
-        None => results(f, op, returned),
+    match memory.zip(address) {
+        Some((l, address)) => f.load_leaves(address, &l),
+        None => results(f, op, &abi, returned),
     }
 }
 
@@ -130,8 +180,12 @@ fn check(f: &Fun<'_, '_, '_>, abi: &Abi, args: &[clif::Value]) -> Result<(), Ref
 }
 
 /// The result of a call from what registers have.
-fn results(f: &mut Fun<'_, '_, '_>, op: CallOp, mut returned: Leaves) -> Result<Leaves, Refusal> {
+fn results(f: &mut Fun<'_, '_, '_>, op: CallOp, abi: &Abi, mut returned: Leaves) -> Result<Leaves, Refusal> {
     let Some(result) = op.result(&f.v) else { return Ok(returned) };
+    if abi.plan.is_some() {
+        let l = f.t.leaves(result.ty(&f.v))?;
+        return f.from_pieces(&abi.returned, &returned, &l);
+    }
     // A function outside need not clear the bits above the width of an integer.
     let l = f.t.leaves(result.ty(&f.v))?;
     if returned.len() != l.leaves.len() {
@@ -145,7 +199,14 @@ fn results(f: &mut Fun<'_, '_, '_>, op: CallOp, mut returned: Leaves) -> Result<
 }
 
 /// A call of the `printf` that prints to where programs of this process do: it reads arguments from slots of eight bytes.
-fn printf(f: &mut Fun<'_, '_, '_>, args: &[clif::Value]) -> Result<Leaves, Refusal> {
+fn printf(f: &mut Fun<'_, '_, '_>, operands: &[Value]) -> Result<Leaves, Refusal> {
+    let mut args = Vec::new();
+    for operand in operands {
+        if !f.t.is_plain(operand.ty(&f.v), None, 0)? {
+            return Err("'printf' has an argument that is no number of up to 64 bits".to_owned());
+        }
+        args.extend(f.leaves(*operand)?);
+    }
     let Some((format, rest)) = args.split_first() else { return Err("'printf' has no format".to_owned()) };
     if rest.len() > MOST_ARGUMENTS as usize {
         return Err(format!("'printf' has more than {MOST_ARGUMENTS} arguments"));
@@ -159,9 +220,6 @@ fn printf(f: &mut Fun<'_, '_, '_>, args: &[clif::Value]) -> Result<Leaves, Refus
     };
     for (i, v) in rest.iter().enumerate() {
         let v = f.promoted(*v);
-        if f.b.func.dfg.value_type(v).bits() != 64 {
-            return Err("an argument of 'printf' is wider than 64 bits".to_owned());
-        }
         f.b.ins().stack_store(types::I64, v, slots, 8 * i as i32);
     }
     let area = f.b.ins().stack_addr(types::I64, slots, 0);
@@ -169,6 +227,14 @@ fn printf(f: &mut Fun<'_, '_, '_>, args: &[clif::Value]) -> Result<Leaves, Refus
 }
 
 impl Fun<'_, '_, '_> {
+    /// True if a callee is a function of this module, with code.
+    fn is_inside(&self, callee: Callee) -> bool {
+        match callee {
+            Callee::Function(id) => self.t.module.declarations().get_function_decl(id).linkage.is_definable(),
+            Callee::Address(_) => false,
+        }
+    }
+
     /// Calls an imported function.
     pub(crate) fn imported(
         &mut self,

@@ -51,6 +51,10 @@ fn return_(f: &mut Fun<'_, '_, '_>, op: ReturnOp) -> Result<(), Refusal> {
             let to = f.result.ok_or("the function has no memory for its result")?;
             let to = f.here(to);
             f.store_leaves(to, &leaves, &l)?;
+        } else if f.abi.plan.is_some() {
+            for (piece, _) in f.abi.returned.clone() {
+                values.push(f.piece(piece, &leaves, &l)?);
+            }
         } else {
             values.extend(leaves.iter().zip(&l.leaves).map(|(v, leaf)| f.passed_type(leaf.scalar, *v)));
         }

@@ -74,7 +74,11 @@ fn symbol(f: &mut Fun<'_, '_, '_>, name: &[u8]) -> Result<Leaves, Refusal> {
             false => f.b.ins().symbol_value(types::I64, global),
         }
     } else {
-        let id = f.t.functions.get(&name).map(|d| d.id).ok_or("its symbol is not defined")?;
+        let known = f.t.functions.get(&name).ok_or("its symbol is not defined")?;
+        if let Some(why) = &known.abi.own {
+            return Err(why.clone());
+        }
+        let id = known.id;
         let function = f.function(id);
         f.b.ins().func_addr(types::I64, function)
     };

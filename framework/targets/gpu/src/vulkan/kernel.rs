@@ -95,6 +95,10 @@ impl Device {
             let feature = format!("rounding of floats of {width} bits to the nearest even");
             return Err(Error::Lacks { device: info.name.clone(), feature });
         }
+        if let Some(width) = interface.signed_zeros.iter().find(|w| !info.keeps_signed_zeros(**w)) {
+            let feature = format!("signs of zeros in floats of {width} bits");
+            return Err(Error::Lacks { device: info.name.clone(), feature });
+        }
         let too_large = |what: &str, wanted: u64, limit: u32| {
             let large = wanted > u64::from(limit);
             large.then(|| Error::TooLarge {

@@ -56,6 +56,11 @@ impl DeviceInfo {
         self.features.nearest_even.contains(&width)
     }
 
+    /// True if floats of so many bits can be asked to keep the signs of zeros.
+    pub fn keeps_signed_zeros(&self, width: u32) -> bool {
+        self.features.signed_zeros.contains(&width)
+    }
+
     /// True if the device has what the capability of a module asks for.
     pub fn has(&self, capability: Capability) -> bool {
         let f = &self.features;
@@ -63,6 +68,9 @@ impl DeviceInfo {
             Capability::Shader | Capability::Matrix => true,
             Capability::Float64 => f.float64,
             Capability::RoundingModeRTE => [16, 32, 64].into_iter().any(|w| self.rounds_to_even(w)),
+            Capability::SignedZeroInfNanPreserve => {
+                [16, 32, 64].into_iter().any(|w| self.keeps_signed_zeros(w))
+            }
             Capability::Int64 => f.int64,
             Capability::Int16 => f.int16,
             Capability::Int8 => f.int8,
@@ -121,6 +129,13 @@ struct Features {
     subgroups: vk::SubgroupFeatureFlags,
     /// The widths of floats that can be asked to round to the nearest even.
     nearest_even: Vec<u32>,
+    /// The widths of floats that can be asked to keep the signs of zeros.
+    signed_zeros: Vec<u32>,
+}
+
+/// The widths of floats that a device has something for: it says so for 16, 32 and 64 bits.
+fn widths(has: [vk::Bool32; 3]) -> Vec<u32> {
+    [16, 32, 64].into_iter().zip(has).filter_map(|(width, has)| (has != 0).then_some(width)).collect()
 }
 
 fn driver(call: &'static str) -> impl Fn(vk::Result) -> Error {
@@ -252,14 +267,16 @@ impl Instance {
             variable_pointers_storage_buffer: pointers.variable_pointers_storage_buffer != 0,
             variable_pointers: pointers.variable_pointers != 0,
             subgroups: subgroups.supported_operations,
-            nearest_even: [
-                (16, floats.shader_rounding_mode_rte_float16),
-                (32, floats.shader_rounding_mode_rte_float32),
-                (64, floats.shader_rounding_mode_rte_float64),
-            ]
-            .into_iter()
-            .filter_map(|(width, has)| (has != 0).then_some(width))
-            .collect(),
+            nearest_even: widths([
+                floats.shader_rounding_mode_rte_float16,
+                floats.shader_rounding_mode_rte_float32,
+                floats.shader_rounding_mode_rte_float64,
+            ]),
+            signed_zeros: widths([
+                floats.shader_signed_zero_inf_nan_preserve_float16,
+                floats.shader_signed_zero_inf_nan_preserve_float32,
+                floats.shader_signed_zero_inf_nan_preserve_float64,
+            ]),
         }
     }
 }

@@ -22,7 +22,10 @@ pub(crate) fn header<'a>(module: Op, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done
     let ctx = v.ctx;
     let string = |name: &str| module.attr(v, name).and_then(|a| ctx.as_string(a)).filter(|s| !s.is_empty());
     m.put("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
-    let layout = super::data_layout(module, v)?;
+    let mut layout = super::data_layout(module, v)?;
+    if layout.is_empty() {
+        m.default_layout.clone_into(&mut layout);
+    }
     m.layout = Layout::new(&layout);
     if !layout.is_empty() {
         m.put(format!("target datalayout = {}\n", quote(layout.as_bytes())));
