@@ -7,6 +7,7 @@
 
 pub mod affine;
 mod apint;
+mod around;
 pub mod attr;
 pub mod attrs;
 pub mod body;
@@ -44,6 +45,7 @@ pub mod view;
 mod walk;
 
 pub use apint::ApInt;
+pub use around::{OpState, Subtree};
 pub use attr::{AffineExpr, Attr, AttrData, DYNAMIC, DefRef, Signedness, Type};
 pub use body::{Body, InsertPoint, OpSpec, ValueDef};
 pub use builder::NewOp;
@@ -55,7 +57,7 @@ pub use dominance::Dominance;
 pub use draft::{Build, Draft, Insert};
 pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
 pub use float::FloatKind;
-pub use ir::{Ir, Scratch, Subtree};
+pub use ir::{Ir, Scratch};
 pub use loc::Loc;
 pub use look::{Change, Edit, Look, LookIn, LookIr, Types, Values, View, ViewIr};
 pub use op_builder::{BodyBuilder, OpBuilder};
