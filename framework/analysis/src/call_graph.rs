@@ -105,8 +105,13 @@ impl CallGraph {
 
     /// Returns true if a node refers to itself.
     pub fn is_recursive(&self, node: Node) -> bool {
-        let edges = self.edges.get(node.0);
-        let refers = |e| edges.is_some_and(|l| l.contains(&(node, e)));
+        self.refers(node, node)
+    }
+
+    /// Returns true if `from` refers to `to`.
+    pub fn refers(&self, from: Node, to: Node) -> bool {
+        let edges = self.edges.get(from.0);
+        let refers = |e| edges.is_some_and(|l| l.contains(&(to, e)));
         refers(Edge::Call) || refers(Edge::Child) || refers(Edge::Abstract)
     }
 

@@ -90,6 +90,10 @@ pub trait SyntaxOp: OpView {
     fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()>;
     /// Writes what follows the operation's name, a leading blank included.
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>);
+    /// Returns true if the form can say all of the operation; otherwise it is printed in the generic form.
+    fn can_print(self, _v: &ViewIr<'_>) -> bool {
+        true
+    }
 }
 
 impl<T: SyntaxOp> crate::parser::CustomAssembly for Hook<T> {
@@ -99,6 +103,9 @@ impl<T: SyntaxOp> crate::parser::CustomAssembly for Hook<T> {
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
         let v = ViewIr { ctx: p.ctx, ir: p.ir, body: op.body };
         T::from_op(op.entity).print(p, &v);
+    }
+    fn can_print(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+        T::from_op(op.entity).can_print(&ViewIr { ctx, ir, body: op.body })
     }
 }
 

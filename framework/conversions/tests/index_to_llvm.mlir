@@ -19,9 +19,7 @@ func.func @binary(%a: index, %b: index) {
   %14 = index.and %a, %b
   %15 = index.or %a, %b
   %16 = index.xor %a, %b
-  %17 = index.ceildivs %a, %b
-  %18 = index.ceildivu %a, %b
-  %19 = index.floordivs %a, %b
+  %17 = index.ceildivu %a, %b
   return
 }
 

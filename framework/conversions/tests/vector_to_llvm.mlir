@@ -75,16 +75,6 @@ func.func @shuf(%v: vector<4xf32>, %w: vector<2x4xf32>, %z: vector<f32>, %y: vec
   %7 = vector.extract_strided_slice %v {offsets = [1], sizes = [3], strides = [1]} : vector<4xf32> to vector<3xf32>
   return %0, %1, %2, %3, %4, %5, %6, %7 : vector<5xf32>, vector<3x4xf32>, vector<3xf32>, vector<4xf32>, vector<8xf32>, vector<2xf32>, vector<2xf32>, vector<3xf32>
 }
-func.func @mask(%n: index, %m: index) -> (vector<4xi1>, vector<2x3xi1>, vector<4xi1>, vector<2x4xi1>, vector<4xindex>, vector<4xi1>) {
-  %0 = vector.create_mask %n : vector<4xi1>
-  %1 = vector.create_mask %n, %m : vector<2x3xi1>
-  %2 = vector.constant_mask [2] : vector<4xi1>
-  %3 = vector.constant_mask [1, 2] : vector<2x4xi1>
-  %4 = vector.step : vector<4xindex>
-  %c2 = arith.constant 2 : index
-  %5 = vector.create_mask %c2 : vector<4xi1>
-  return %0, %1, %2, %3, %4, %5 : vector<4xi1>, vector<2x3xi1>, vector<4xi1>, vector<2x4xi1>, vector<4xindex>, vector<4xi1>
-}
 func.func @cast(%w: vector<2x4xf32>, %v: vector<4xf32>, %z: vector<f32>) -> (vector<8xf32>, vector<4x2xf32>, vector<8xi16>, vector<4x2xf32>, vector<2x8xi16>, vector<i32>) {
   %0 = vector.shape_cast %w : vector<2x4xf32> to vector<8xf32>
   %1 = vector.shape_cast %w : vector<2x4xf32> to vector<4x2xf32>
@@ -110,13 +100,6 @@ func.func @outer(%a: vector<2xf32>, %b: vector<3xf32>, %c: vector<2x3xf32>, %f: 
   %0 = vector.outerproduct %a, %b, %c : vector<2xf32>, vector<3xf32>
   %1 = vector.outerproduct %a, %f : vector<2xf32>, f32
   return %0, %1 : vector<2x3xf32>, vector<2xf32>
-}
-func.func @tr(%m: memref<?x8xf32>, %i: index, %f: f32, %v: vector<4xf32>) -> (vector<4xf32>, vector<4xf32>) {
-  %0 = vector.transfer_read %m[%i, %i], %f {in_bounds = [true]} : memref<?x8xf32>, vector<4xf32>
-  %1 = vector.transfer_read %m[%i, %i], %f : memref<?x8xf32>, vector<4xf32>
-  vector.transfer_write %v, %m[%i, %i] : vector<4xf32>, memref<?x8xf32>
-  vector.transfer_write %v, %m[%i, %i] {in_bounds = [true]} : vector<4xf32>, memref<?x8xf32>
-  return %0, %1 : vector<4xf32>, vector<4xf32>
 }
 func.func @msk(%v: vector<4xf32>, %k: vector<4xi1>, %m: memref<?xf32>, %i: index, %f: f32, %p: vector<4xf32>) -> (f32, vector<4xf32>) {
   %0 = vector.mask %k { vector.reduction <add>, %v : vector<4xf32> into f32 } : vector<4xi1> -> f32

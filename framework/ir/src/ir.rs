@@ -1,12 +1,12 @@
 //! The table of bodies: a whole piece of IR, from the root down.
 //!
 //! Every isolated operation's [`Body`] lies here under a [`BodyId`]; nothing nests, so nothing drops recursively. `&mut Ir` is
-//! what module-level code gets; code that stays inside one isolated operation takes `&mut Body`. Walks: `walk.rs`; copies: `clone.rs`.
+//! what module-level code gets; code that stays inside one isolated operation takes `&mut Body`. Walks: `walk.rs`; copies: `clone.rs`;
+//! parts of a table for threads: `around.rs`.
 
 use std::sync::Arc;
 
-use smallvec::SmallVec;
-
+use crate::around::Around;
 use crate::attr::{Attr, Type};
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
@@ -16,31 +16,12 @@ use crate::entity::{Block, BodyId, Global, Op, Region, Value};
 /// A table of bodies. The first is the root: it belongs to no operation and holds the top operation.
 #[derive(Debug, Clone)]
 pub struct Ir {
-    bodies: Vec<Option<Box<Body>>>,
+    pub(crate) bodies: Vec<Option<Box<Body>>>,
     /// Distance between the ids that this table hands out: workers interleave theirs.
-    stride: u32,
-    next: u32,
+    pub(crate) stride: u32,
+    pub(crate) next: u32,
     /// The IR around the subtrees that this table is for: read, and copied where it is changed.
-    around: Option<Arc<Around>>,
-}
-
-/// Bodies that several tables share.
-#[derive(Debug)]
-struct Around {
-    bodies: Vec<(BodyId, Box<Body>)>,
-    up: Option<Arc<Around>>,
-}
-
-impl Around {
-    fn find(&self, id: BodyId) -> Option<&Body> {
-        let mut at = self;
-        loop {
-            if let Some((_, body)) = at.bodies.iter().find(|(known, _)| *known == id) {
-                return Some(body);
-            }
-            at = at.up.as_deref()?;
-        }
-    }
+    pub(crate) around: Option<Arc<Around>>,
 }
 
 impl Default for Ir {
@@ -140,7 +121,7 @@ impl Ir {
         self.put_at(body.id(), body);
     }
 
-    fn put_at(&mut self, id: BodyId, body: Box<Body>) {
+    pub(crate) fn put_at(&mut self, id: BodyId, body: Box<Body>) {
         let i = id.index();
         if self.bodies.len() <= i {
             self.bodies.resize_with(i + 1, || None);
@@ -274,107 +255,6 @@ impl Ir {
         self.free_orphans(to.body);
     }
 
-    /// Takes the body of an isolated operation, and those of what is nested in it, out of the table for a while.
-    pub fn take_subtree(&mut self, op: Global<Op>) -> Subtree {
-        let mut bodies = SmallVec::new();
-        let mut todo: SmallVec<[BodyId; 1]> = self.body(op.body).child_body(op.entity).into_iter().collect();
-        while let Some(id) = todo.pop() {
-            if let Some(body) = self.take_body(id) {
-                if !body.is_flat() {
-                    todo.extend(body.all_ops().filter_map(|op| body.child_body(op)));
-                }
-                bodies.push((id, body));
-            }
-        }
-        Subtree(bodies)
-    }
-
-    /// [`Ir::take_subtree`] of operations that lie in one body.
-    pub fn take_subtrees(&mut self, ops: &[Global<Op>]) -> Vec<Subtree> {
-        let mut around = 0;
-        let mut at = ops.first().map(|op| op.body);
-        while let Some(id) = at.filter(|id| self.bodies.get(id.index()).is_some_and(Option::is_some)) {
-            around += 1;
-            at = self.body(id).parent().map(|p| p.body);
-        }
-        // Where there are no other bodies, nothing is nested deeper, and nobody need look.
-        let alone = self.bodies.iter().flatten().count() == around + ops.len();
-        let take = |op: &Global<Op>| {
-            if !alone {
-                return self.take_subtree(*op);
-            }
-            let id = self.body(op.body).child_body(op.entity);
-            Subtree(id.and_then(|id| Some((id, self.take_body(id)?))).into_iter().collect())
-        };
-        ops.iter().map(take).collect()
-    }
-
-    /// Puts a subtree's bodies into the table.
-    pub fn put_subtree(&mut self, subtree: Subtree) {
-        subtree.0.into_iter().for_each(|(id, b)| self.put_at(id, b));
-    }
-
-    /// Lets the tables of workers see `body` and the bodies around it, until [`Ir::unshare`]. Subtrees are taken out before.
-    pub fn share(&mut self, body: BodyId) {
-        let (mut bodies, mut at) = (Vec::new(), Some(body));
-        while let Some(shared) = at.and_then(|id| self.take_body(id)) {
-            at = shared.parent().map(|p| p.body);
-            bodies.push((shared.id(), shared));
-        }
-        let up = self.around.take();
-        self.around = Some(Arc::new(Around { bodies, up }));
-    }
-
-    /// Takes back what the last [`Ir::share`] gave to see. The tables of workers were told to [`Ir::leave`].
-    pub fn unshare(&mut self) {
-        let Some(around) = self.around.take() else { return };
-        let (bodies, up) = match Arc::try_unwrap(around) {
-            Ok(around) => (around.bodies, around.up),
-            Err(kept) => (kept.bodies.clone(), kept.up.clone()),
-        };
-        self.around = up;
-        bodies.into_iter().for_each(|(_, b)| self.put_body(b));
-    }
-
-    /// A table for one of `workers` workers, which sees what is shared. Subtrees that are put into it may grow, by ids that no other
-    /// worker hands out. [`Ir::copy_op_from`] and [`Ir::join_ids`] bring back what is not in a subtree.
-    pub fn outline(&self, worker: usize, workers: usize) -> Ir {
-        Ir {
-            bodies: Vec::new(),
-            stride: workers as u32 * self.stride,
-            next: self.next + worker as u32 * self.stride,
-            around: self.around.clone(),
-        }
-    }
-
-    /// Looks no longer at what others share.
-    pub fn leave(&mut self) {
-        self.around = None;
-    }
-
-    /// Takes over what a worker made of an operation itself: its attributes and location.
-    pub fn copy_op_from(&mut self, part: &Ir, op: Global<Op>) {
-        // Without a copy of its own the worker changed nothing.
-        let Some(Some(from)) = part.bodies.get(op.body.index()) else { return };
-        let to = self.body_mut(op.body);
-        let inherent = from.inherent_attrs(op.entity);
-        if to.inherent_attrs(op.entity) != inherent {
-            inherent.iter().enumerate().for_each(|(i, a)| to.set_inherent(op.entity, i, *a));
-        }
-        let list: Vec<_> = from.discardable_attrs(op.entity).collect();
-        if !to.discardable_attrs(op.entity).eq(list.iter().copied()) {
-            to.set_discardable(op.entity, &list);
-        }
-        to.set_loc(op.entity, from.loc(op.entity));
-    }
-
-    /// Makes sure that ids which a worker handed out are not handed out again.
-    pub fn join_ids(&mut self, part: &Ir) {
-        while self.next < part.next {
-            self.next += self.stride;
-        }
-    }
-
     /// The number of operations in all bodies.
     pub fn num_ops(&self) -> usize {
         self.bodies.iter().flatten().map(|b| b.live_ops()).sum()
@@ -395,10 +275,6 @@ impl Ir {
         self.body(v.body).value_type(v.entity)
     }
 }
-
-/// The bodies of an isolated operation and of what is nested in it, outside any table.
-#[derive(Debug)]
-pub struct Subtree(SmallVec<[(BodyId, Box<Body>); 1]>);
 
 #[cold]
 fn absent(id: BodyId) -> ! {

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod affine;
+mod around;
 pub mod attr;
 pub mod attrs;
 pub mod body;
@@ -41,6 +42,7 @@ mod verify;
 pub mod view;
 mod walk;
 
+pub use around::{OpState, Subtree};
 pub use attr::{AffineExpr, Attr, AttrData, DYNAMIC, DefRef, Signedness, Type};
 pub use body::{Body, InsertPoint, OpSpec, ValueDef};
 pub use builder::NewOp;
@@ -51,7 +53,7 @@ pub use diag::{Diagnostic, Diagnostics, Severity};
 pub use dominance::Dominance;
 pub use draft::{Build, Draft, Insert};
 pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
-pub use ir::{Ir, Scratch, Subtree};
+pub use ir::{Ir, Scratch};
 pub use loc::Loc;
 pub use look::{Change, Edit, Look, LookIn, LookIr, Types, Values, View, ViewIr};
 pub use op_builder::{BodyBuilder, OpBuilder};

@@ -158,7 +158,9 @@ impl PassManager {
             before.as_ref().and_then(|(path, ir)| Prepared::new(path, || of_all().write(ctx, ir, op)));
         let (mut counters, mut failed) = (Counters::default(), Vec::new());
         let (counters, failed) = (&mut counters, &mut failed);
-        let mut runner = Runner { env: &env, out, timer, counters, failed, anchors: Vec::new(), ends: true };
+        let whole = env.threads == 1 && (env.local.is_some() || !env.instrumentations.is_empty());
+        let mut runner =
+            Runner { env: &env, out, timer, counters, failed, anchors: Vec::new(), ends: true, whole };
         let result = runner.run_plan(&plan, ir, op, &mut AnalysisMap::default(), None);
         drop(prepared);
         let statistics = entries(&plan, runner.counters);
@@ -210,6 +212,8 @@ pub(crate) struct Runner<'a> {
     pub(crate) anchors: Vec<String>,
     /// True if nothing runs after the step at hand: what it found out is of no use to anyone.
     pub(crate) ends: bool,
+    /// True if the table holds all IR, for those who watch: passes on nested operations get a part of it.
+    pub(crate) whole: bool,
 }
 
 impl Runner<'_> {
@@ -223,6 +227,7 @@ impl Runner<'_> {
             failed: self.failed,
             anchors: self.anchors.clone(),
             ends: false,
+            whole: false,
         }
     }
 
@@ -274,10 +279,9 @@ impl Runner<'_> {
             }
         }
         let parents = Parents { op, map, up: parents };
-        let parallel = self.env.threads > 1 && jobs.len() > 1;
-        let (result, maps) = match parallel {
-            true => self.run_parallel(jobs, ir, &parents),
-            false => self.run_in_turn(jobs, ir, &parents),
+        let (result, maps) = match self.whole {
+            true => self.run_in_turn(jobs, ir, &parents),
+            false => self.run_parallel(jobs, ir, &parents),
         };
         maps.into_iter().for_each(|(op, m)| map.put_child(op, m));
         result
@@ -331,23 +335,18 @@ impl Runner<'_> {
         for i in watchers {
             i.before_pass(&PassEvent { ctx, ir, op, pass, id }, self.out);
         }
-        let loc = ir.body(op.body).loc(op.entity);
         let before = self.env.local.map(|path| (path, ir.clone()));
         self.timer.enter_instance(id, false, || pass.info().name.to_owned());
         let prepared = before.as_ref().and_then(|(path, ir)| {
             ir.top().and_then(|top| Prepared::new(path, || self.of_one(pass).write(ctx, ir, top)))
         });
-        let (mut result, preserved) = self.call(id, pass, ir, op, map, parents);
+        let (result, preserved) = match parents {
+            Some(_) if self.whole => {
+                in_part(ctx, ir, op, |part| self.checked(id, pass, part, op, map, parents))
+            }
+            _ => self.checked(id, pass, ir, op, map, parents),
+        };
         drop(prepared);
-        if result.is_ok() && ir.body(op.body).is_erased(op.entity) {
-            let message = format!("the pass '{}' erased the operation that it runs on", pass.info().name);
-            let hint = "let it run on the operation around: 'PassInfo::on'";
-            self.say(&PassEvent { ctx, ir, op, pass, id }, Diagnostic::error(loc, message).hint(hint));
-            result = Err(Stop::Failed);
-        }
-        if result.is_ok() && !preserved.is_all() {
-            result = self.verify(&PassEvent { ctx, ir, op, pass, id });
-        }
         self.timer.leave();
         map.invalidate(&preserved);
         let event = PassEvent { ctx, ir, op, pass, id };
@@ -364,6 +363,30 @@ impl Runner<'_> {
             self.fail(Failed::new(ctx, ir, op, pass), before, pass);
         }
         result
+    }
+
+    /// Runs a pass and verifies what it made.
+    fn checked(
+        &mut self,
+        id: usize,
+        pass: &dyn Pass,
+        ir: &mut Ir,
+        op: Global<Op>,
+        map: &mut AnalysisMap,
+        parents: Option<&Parents<'_>>,
+    ) -> (Result<(), Stop>, Preserved) {
+        let (ctx, loc) = (self.env.ctx, ir.body(op.body).loc(op.entity));
+        let (mut result, preserved) = self.call(id, pass, ir, op, map, parents);
+        if result.is_ok() && ir.body(op.body).is_erased(op.entity) {
+            let message = format!("the pass '{}' erased the operation that it runs on", pass.info().name);
+            let hint = "let it run on the operation around: 'PassInfo::on'";
+            self.say(&PassEvent { ctx, ir, op, pass, id }, Diagnostic::error(loc, message).hint(hint));
+            result = Err(Stop::Failed);
+        }
+        if result.is_ok() && !preserved.is_all() {
+            result = self.verify(&PassEvent { ctx, ir, op, pass, id });
+        }
+        (result, preserved)
     }
 
     /// How to run a pass alone, where this runner runs it.
@@ -452,6 +475,22 @@ impl Runner<'_> {
         self.env.instrumentations.iter().for_each(|i| i.diagnostic(event, &d));
         self.out.diagnostic(d);
     }
+}
+
+/// Does something with a table in which only `op` and what is around it are in sight.
+fn in_part<T>(ctx: &Context, ir: &mut Ir, op: Global<Op>, f: impl FnOnce(&mut Ir) -> T) -> T {
+    let subtree = ir.take_subtree(op);
+    ir.share(ctx, op.body, [&subtree].into_iter());
+    let mut part = ir.outline(0, 1);
+    part.put_subtree(subtree);
+    let result = f(&mut part);
+    let (subtree, state) = (part.take_subtree(op), part.take_state(op));
+    part.leave();
+    ir.unshare();
+    ir.join_ids(&part);
+    ir.put_subtree(subtree);
+    state.iter().for_each(|state| ir.put_state(op, state));
+    result
 }
 
 /// The worse of two results.

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use terrace_ir::def::{DialectDef, FOLDING, Trait};
 use terrace_ir::interfaces::{DialectFold, FoldValue, Folded, Materialize};
-use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, NewOp, Op, Type, Value, constant_value};
+use terrace_ir::{Attr, AttrData, Body, Context, Global, Ir, Loc, NewOp, Op, Type, Value, constant_value};
 
 /// Folds an operation. Its results may get replacements, which the caller puts in place, or it is changed in place; nothing else
 /// is touched.
@@ -135,7 +135,8 @@ fn fold_involution(body: &Body, op: Op) -> Folded {
     }
 }
 
-/// The operation by which a dialect holds a constant; `None` if it has none for it.
+/// The operation that holds a constant which an operation of `dialect` folds to; `None` if there is none for it. An attribute that another
+/// dialect defines is that dialect's constant, if it has one: poison comes from ub, whatever folds to it.
 pub fn materialize<'c>(
     ctx: &'c Context,
     dialect: &'static DialectDef,
@@ -143,6 +144,13 @@ pub fn materialize<'c>(
     ty: Type,
     loc: Loc,
 ) -> Option<NewOp<'c>> {
-    let constant = dialect.interface::<dyn Materialize>()?.constant(ctx, value, ty)?;
+    let of = |d: &'static DialectDef| d.interface::<dyn Materialize>()?.constant(ctx, value, ty);
+    let owner = match ctx.data(value) {
+        AttrData::DialectAttr { def, .. } if def.0.dialect() != dialect.name => {
+            ctx.dialect(def.0.dialect().as_bytes())
+        }
+        _ => None,
+    };
+    let constant = owner.and_then(of).or_else(|| of(dialect))?;
     Some(constant.into_op(ctx, loc, &[ty]))
 }

@@ -50,6 +50,9 @@ terrace_ir::interface! {
         fn can_promote(self, v: &View<'_>, uses: &[usize], also: &mut Vec<Value>) -> bool;
         /// Does without them. True if the operation is not needed any more. The rewriter stands after it.
         fn promote(self, _rw: &mut Rewriter<'_>) -> bool = true;
+        /// Notes a value that the slot holds from the rewriter's place on: information for debuggers follows the values. Returns true if the
+        /// operation does such a thing.
+        fn note_stored(self, _stored: Value, _rw: &mut Rewriter<'_>) -> bool = false;
     }
 }
 

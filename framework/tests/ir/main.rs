@@ -6,6 +6,7 @@ mod deep;
 mod diagnostics;
 mod edits;
 mod language;
+mod nested_passes;
 mod nesting;
 mod ops;
 mod rewriting;

@@ -213,3 +213,19 @@ fn dominators_are_those_of_the_definition() {
         }
     }
 }
+
+/// A type that stands in two places of another, and that in two of the next: what is shared is walked once.
+#[test]
+fn shared_types_are_walked_once() {
+    let ctx = context();
+    let mut ty = ctx.i32();
+    for _ in 0..100 {
+        ty = ctx.tuple_type(&[ty, ty]);
+    }
+    let mut visits = 0;
+    let interrupted = terrace::ir::subelements::walk_attr(&ctx, ty.as_attr(), &mut |_| {
+        visits += 1;
+        Walk::Advance
+    });
+    assert!(!interrupted && visits < 1000, "{visits}");
+}

@@ -26,3 +26,22 @@ func.func @not_known() -> tensor<?xf32> {
   %0 = "test.unknown"() : () -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// -----
+
+func.func @condition_of_many(%c: tensor<7xi1>, %a: tensor<7xf16>, %b: tensor<7xf16>) -> tensor<7xf16> {
+  // expected-error @+2 {{'arith.select' op only i1 condition values are supported}}
+  // expected-error @+1 {{failed to bufferize op}}
+  %0 = arith.select %c, %a, %b : tensor<7xi1>, tensor<7xf16>
+  return %0 : tensor<7xf16>
+}
+
+// -----
+
+#csr = #sparse_tensor.encoding<{ map = (i, j) -> (i : dense, j : compressed) }>
+func.func @sparse(%t: tensor<6x8xf64, #csr>) -> index {
+  // expected-error @+2 {{sparse_tensor ops must be bufferized with the sparsifier}}
+  // expected-error @+1 {{failed to bufferize op}}
+  %0 = sparse_tensor.number_of_entries %t : tensor<6x8xf64, #csr>
+  return %0 : index
+}

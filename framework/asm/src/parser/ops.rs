@@ -19,6 +19,10 @@ pub trait CustomAssembly: Send + Sync {
     fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()>;
     /// Writes what follows the operation's name, a leading blank included.
     fn print(&self, p: &mut crate::Printer<'_>, op: Global<Op>);
+    /// Returns true if the form can say all of the operation; otherwise it is printed in the generic form.
+    fn can_print(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
+        true
+    }
 }
 
 /// The parts of an operation while it is read.

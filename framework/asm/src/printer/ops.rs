@@ -195,6 +195,9 @@ impl<'a> Printer<'a> {
             && let Some(def) = info.def()
         {
             if let Some(custom) = info.interface::<dyn CustomAssembly>() {
+                if !custom.can_print(self.ctx, self.ir, op) {
+                    return self.generic(op);
+                }
                 self.op_name(info.name());
                 custom.print(self, op);
                 return;
@@ -252,7 +255,8 @@ impl<'a> Printer<'a> {
         let (id, regions) = self.ir.regions(op);
         if !regions.is_empty() && !self.flags.skip_regions {
             self.text(" (");
-            self.comma_list(regions, |p, r| p.region(op, Global::new(id, r), RegionStyle::ALL));
+            // The reader of this form does not know what the operation lets leave out.
+            self.comma_list(regions, |p, r| p.region_in(op, Global::new(id, r), RegionStyle::ALL, ""));
             self.text(")");
         }
         self.attr_dict(body.discardable_attrs(op.entity));
@@ -424,6 +428,18 @@ impl<'a> Printer<'a> {
 
     /// `{...}` of a region of `owner`.
     pub fn region(&mut self, owner: Global<Op>, region: Global<Region>, style: RegionStyle) {
+        let info = self.ctx.op_info(self.ir.body(owner.body).name(owner.entity));
+        self.region_in(owner, region, style, traits::default_dialect(info).unwrap_or(""));
+    }
+
+    /// The same with operations of `dialect` without its name.
+    fn region_in(
+        &mut self,
+        owner: Global<Op>,
+        region: Global<Region>,
+        style: RegionStyle,
+        dialect: &'static str,
+    ) {
         if self.flags.skip_regions {
             return self.text("{...}");
         }
@@ -433,9 +449,8 @@ impl<'a> Printer<'a> {
             self.write_indent();
             return self.text("}");
         }
-        let info = self.ctx.op_info(self.ir.body(owner.body).name(owner.entity));
         self.text("{\n");
-        self.default_dialect.push(traits::default_dialect(info).unwrap_or(""));
+        self.default_dialect.push(dialect);
         let frame = self.enter_region(Some(owner), region);
         let mut first = true;
         for block in body.region_blocks(region.entity) {

@@ -42,13 +42,17 @@ fn region_ops(ir: &Ir, region: Global<Region>, out: &mut Vec<Global<Op>>) {
     }
 }
 
-/// Calls `f` for the operations whose attributes refer to symbols of the scope. False where one may be an unknown symbol table.
+/// Calls `f` for the operations whose attributes refer to symbols of the scope. False where one may be an unknown symbol table or is out of
+/// sight ([`Ir::is_hidden`]).
 fn walk_scope(ctx: &Context, ir: &Ir, scope: Scope, f: &mut dyn FnMut(Global<Op>) -> Walk) -> bool {
     let mut todo = Vec::new();
     match scope {
         Scope::Op(op) => {
             if f(op) == Walk::Interrupt || is_symbol_table(ctx, ir, op) {
                 return true;
+            }
+            if ir.is_hidden(op) {
+                return false;
             }
             ir.nested_ops(op, &mut todo);
         }
@@ -57,7 +61,8 @@ fn walk_scope(ctx: &Context, ir: &Ir, scope: Scope, f: &mut dyn FnMut(Global<Op>
     todo.reverse();
     let mut nested = Vec::new();
     while let Some(op) = todo.pop() {
-        if may_be_unknown_table(ctx, ir, op) {
+        // What is out of sight may refer to anything.
+        if may_be_unknown_table(ctx, ir, op) || ir.is_hidden(op) && !is_symbol_table(ctx, ir, op) {
             return false;
         }
         if f(op) == Walk::Interrupt {
@@ -78,7 +83,8 @@ pub struct ReferenceFinder {
 }
 
 impl ReferenceFinder {
-    /// All references in a scope, those of nested symbol tables left out; `None` if an operation may be an unknown symbol table.
+    /// All references in a scope, those of nested symbol tables left out; `None` if an operation may be an unknown symbol table
+    /// or is out of sight.
     pub fn uses(&mut self, ctx: &Context, ir: &Ir, scope: Scope) -> Option<Vec<SymbolUse>> {
         let mut uses = Vec::new();
         let known = walk_scope(ctx, ir, scope, &mut |user| {

@@ -1,12 +1,13 @@
-//! One pipeline on many operations in parallel.
+//! One pipeline on many operations, in parallel or by one worker.
 //!
 //! The bodies of each operation are taken out of the table. A worker has a table of its own: it sees the bodies around, has copies of
-//! those that it changes, which are lost but for the operation at hand, and the bodies of one operation after the other. Messages come in the order of the
-//! operations, so that nothing depends on the number of threads.
+//! those that it changes, which are lost but for the operation at hand, and the bodies of one operation after the other. Of what lies
+//! beside it sees symbols and their attributes ([`Ir::share`]). Messages come in the order of the operations, so that nothing depends on the
+//! number of threads.
 
 use std::sync::Mutex;
 
-use terrace_ir::{Global, Ir, Op};
+use terrace_ir::{Global, Ir, Op, OpState, Subtree};
 
 use super::{Env, Runner, Stop, worse};
 use crate::analysis::{AnalysisMap, Parents};
@@ -30,7 +31,9 @@ pub(super) type AllDone = (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>);
 struct Done {
     index: usize,
     op: Global<Op>,
-    subtree: terrace_ir::Subtree,
+    subtree: Subtree,
+    /// The operation itself, where it was changed.
+    state: Option<OpState>,
     map: AnalysisMap,
     result: Result<(), Stop>,
     /// Most have nothing to say.
@@ -52,7 +55,7 @@ struct Worked {
 }
 
 /// Jobs with their numbers.
-type Taken<'p> = std::iter::Enumerate<std::vec::IntoIter<(Job<'p>, terrace_ir::Subtree)>>;
+type Taken<'p> = std::iter::Enumerate<std::vec::IntoIter<(Job<'p>, Subtree)>>;
 type Queue<'p> = Mutex<Taken<'p>>;
 
 impl Runner<'_> {
@@ -61,23 +64,25 @@ impl Runner<'_> {
         let workers = self.env.threads.min(jobs.len());
         let ops: Vec<Global<Op>> = jobs.iter().map(|j| j.op).collect();
         let taken: Vec<_> = jobs.into_iter().zip(ir.take_subtrees(&ops)).collect();
-        ir.share(around);
+        ir.share(self.env.ctx, around, taken.iter().map(|(_, subtree)| subtree));
         let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(w, workers)).collect();
         let queue: Queue<'_> = Mutex::new(taken.into_iter().enumerate());
         let timers: Vec<Timer> = tables.iter().map(|_| self.timer.fork()).collect();
         let slots: Vec<Mutex<Option<Worked>>> = tables.iter().map(|_| Mutex::new(None)).collect();
         let (env, ends) = (self.env, self.ends);
-        rayon::scope(|scope| {
-            for ((table, timer), slot) in tables.drain(..).zip(timers).zip(&slots) {
-                let queue = &queue;
-                scope.spawn(move |_| {
-                    let worked = work(env, ends, queue, table, timer, parents);
-                    if let Ok(mut s) = slot.lock() {
-                        *s = Some(worked);
-                    }
-                });
+        let each = tables.drain(..).zip(timers).zip(&slots).map(|((table, timer), slot)| {
+            let queue = &queue;
+            move || {
+                let worked = work(env, ends, queue, table, timer, parents);
+                if let Ok(mut s) = slot.lock() {
+                    *s = Some(worked);
+                }
             }
         });
+        match workers {
+            1 => each.for_each(|worker| worker()),
+            _ => rayon::scope(|scope| each.for_each(|worker| scope.spawn(move |_| worker()))),
+        }
         let mut worked: Vec<Worked> =
             slots.into_iter().filter_map(|s| s.into_inner().ok().flatten()).collect();
         worked.iter_mut().for_each(|w| w.table.leave());
@@ -94,7 +99,7 @@ impl Runner<'_> {
             timers.push(w.timer);
             self.counters.join(w.counters);
             for d in w.done {
-                ir.copy_op_from(&w.table, d.op);
+                d.state.iter().for_each(|state| ir.put_state(d.op, state));
                 ir.put_subtree(d.subtree);
                 result = worse(result, d.result);
                 if !self.ends {
@@ -144,19 +149,21 @@ fn work(
             failed: &mut failed,
             anchors: Vec::new(),
             ends,
+            whole: false,
         };
         let result = runner.run_job(&mut job, &mut table, parents);
         let subtree = table.take_subtree(job.op);
+        let state = table.take_state(job.op);
         let map = if ends { AnalysisMap::default() } else { job.map };
         let quiet = log.messages.is_empty() && failed.is_empty();
         let said = (!quiet).then(|| Box::new(Said { log, failed }));
-        done.push(Done { index, op: job.op, subtree, map, result, said });
+        done.push(Done { index, op: job.op, subtree, state, map, result, said });
     }
     Worked { done, table, timer, counters }
 }
 
 /// The next jobs: many at once while there are many, so that workers seldom meet; in the end one by one, so that none waits long.
-fn next_batch<'p>(env: &Env<'_>, queue: &Queue<'p>) -> Vec<(usize, (Job<'p>, terrace_ir::Subtree))> {
+fn next_batch<'p>(env: &Env<'_>, queue: &Queue<'p>) -> Vec<(usize, (Job<'p>, Subtree))> {
     let Ok(mut queue) = queue.lock() else { return Vec::new() };
     let share = queue.len() / (8 * env.threads.max(1));
     queue.by_ref().take(share.clamp(1, 64)).collect()

@@ -73,9 +73,14 @@ const EXPANDED: [&str; 13] = [
     ScalingTruncFOp::NAME,
 ];
 
+/// The patterns of divisions that round up or down: for lowerings that have none of their own.
+pub fn populate_expand_divisions(set: &mut PatternSet) {
+    set.add(ceil_div_si).add(ceil_div_ui).add(floor_div_si);
+}
+
 /// The patterns of `arith-expand`.
 pub fn populate_expand_arith(set: &mut PatternSet, floats: ExpandFloats) {
-    set.add(ceil_div_si).add(ceil_div_ui).add(floor_div_si);
+    populate_expand_divisions(set);
     macro_rules! extrema {
         ($($op:ident: $f:ident($predicate:expr);)*) => {
             $(set.add_named(stringify!($op), 1, |op: $op, rw: &mut Rewriter<'_>| {

@@ -11,7 +11,11 @@ use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 use terrace_analysis::dataflow::{Facts, Ranged, find_int_ranges};
-use terrace_dialects::arith::{CmpIOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, TruncIOp};
+use terrace_dialects::arith::{
+    AddIOp, AndIOp, CeilDivSIOp, CeilDivUIOp, CmpIOp, CmpIPredicate, DivSIOp, DivUIOp, ExtSIOp, ExtUIOp,
+    FloorDivSIOp, IndexCastOp, IndexCastUIOp, IntegerOverflowFlags, MaxSIOp, MaxUIOp, MinSIOp, MinUIOp,
+    MulIOp, OrIOp, RemSIOp, RemUIOp, SelectOp, ShLIOp, ShRSIOp, ShRUIOp, SubIOp, TruncIOp, XOrIOp,
+};
 use terrace_ir::def::TraitSet;
 use terrace_ir::int_range::IntRange;
 use terrace_ir::{ApInt, Context, Global, Ir, Mapping, Op, Type, Value};
@@ -124,16 +128,104 @@ impl Narrowing {
         }
     }
 
-    /// The first width that values of a type fit in, as a type, and the cast to it.
-    fn target(&self, ctx: &Context, ty: Type, ranges: &[IntRange]) -> Result<(Type, Cast), NoMatch> {
+    /// The first width that values of a type fit in, as a type, and the cast to it; `keeps` tells whether the operation means the same there.
+    fn target(
+        &self,
+        ctx: &Context,
+        ty: Type,
+        ranges: &[IntRange],
+        keeps: impl Fn(Cast, u32) -> bool,
+    ) -> Result<(Type, Cast), NoMatch> {
         let fits = |width: u32| ranges.iter().try_fold(Cast::Both, |c, r| c.merged(Cast::of(r, width)?));
         let found = self.widths.iter().find_map(|width| {
             let to = ctx.integer_type(*width);
             let to = if ctx.is_shaped(ty) { ctx.with_element_type(ty, to) } else { to };
-            Some((to, fits(*width)?)).filter(|(to, _)| *to != ty)
+            Some((to, fits(*width).filter(|cast| keeps(*cast, *width))?)).filter(|(to, _)| *to != ty)
         });
         found.or_no_match("no width is narrow enough")
     }
+}
+
+/// The reading of its bits that an operation depends on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// None: the lower bits of the result follow from those of the operands.
+    Bits,
+    Signed,
+    Unsigned,
+}
+
+impl Reading {
+    /// Of an operation; `None` for one of which it is not known.
+    fn of(op: Op, rw: &Rewriter<'_>) -> Option<Reading> {
+        let name = rw.context().op_info(op.name(rw)).name();
+        let is = |list: &[&str]| list.iter().any(|n| n.as_bytes() == name);
+        if is(&[
+            AddIOp::OP_NAME,
+            SubIOp::OP_NAME,
+            MulIOp::OP_NAME,
+            AndIOp::OP_NAME,
+            OrIOp::OP_NAME,
+            XOrIOp::OP_NAME,
+            ShLIOp::OP_NAME,
+            SelectOp::OP_NAME,
+            // Unsigned order is that of the bits, whatever extends them.
+            MaxUIOp::OP_NAME,
+            MinUIOp::OP_NAME,
+        ]) {
+            return Some(Reading::Bits);
+        }
+        if is(&[
+            DivSIOp::OP_NAME,
+            CeilDivSIOp::OP_NAME,
+            FloorDivSIOp::OP_NAME,
+            RemSIOp::OP_NAME,
+            ShRSIOp::OP_NAME,
+            MaxSIOp::OP_NAME,
+            MinSIOp::OP_NAME,
+        ]) {
+            return Some(Reading::Signed);
+        }
+        is(&[DivUIOp::OP_NAME, CeilDivUIOp::OP_NAME, RemUIOp::OP_NAME, ShRUIOp::OP_NAME])
+            .then_some(Reading::Unsigned)
+    }
+
+    /// True if values that a cast keeps read the same in fewer bits.
+    fn kept_by(self, cast: Cast) -> bool {
+        match self {
+            Reading::Bits => true,
+            Reading::Signed => cast != Cast::Unsigned,
+            Reading::Unsigned => cast != Cast::Signed,
+        }
+    }
+}
+
+/// True if an operation of that reading means the same where values have `width` bits. A shift by that many bits or more is poison.
+fn keeps_meaning(
+    rw: &Rewriter<'_>,
+    op: Op,
+    reading: Reading,
+    ranges: &[IntRange],
+    (cast, width): (Cast, u32),
+) -> bool {
+    let shifts = op.is::<ShLIOp>(rw) || op.is::<ShRUIOp>(rw) || op.is::<ShRSIOp>(rw);
+    let amount = ranges.get(1).map(|r| r.max(false));
+    let short = || amount.and_then(ApInt::as_u64).is_some_and(|n| n < u64::from(width));
+    reading.kept_by(cast) && (!shifts || short())
+}
+
+/// Where values are not signed, that no signed overflow happened says nothing of fewer bits: 100 + 100 overflows 8.
+fn drop_signed_flag(op: Op, rw: &mut Rewriter<'_>) {
+    macro_rules! drop_of {
+        ($($op:ident)*) => {
+            $(if let Some(op) = op.cast::<$op>(rw) {
+                let unsigned = op.overflow_flags(rw).contains_all(IntegerOverflowFlags::nuw);
+                let kept = if unsigned { IntegerOverflowFlags::nuw } else { IntegerOverflowFlags::none };
+                op.set_overflow_flags(rw, kept);
+            })*
+        };
+    }
+    drop_of! { AddIOp SubIOp MulIOp ShLIOp }
 }
 
 /// An elementwise operation on values of one type.
@@ -160,13 +252,18 @@ impl Pattern for NarrowElementwise {
         let ty = first.ty(rw);
         let same = !operands.is_empty() && values.iter().all(|v| v.ty(rw) == ty);
         same.or_no_match("its types differ")?;
-        let (to, cast) = self.0.target(rw.context(), ty, &ranges)?;
+        let reading = Reading::of(op, rw).or_no_match("it is not known what it does with fewer bits")?;
+        let keeps = |cast: Cast, width: u32| keeps_meaning(rw, op, reading, &ranges, (cast, width));
+        let (to, cast) = self.0.target(rw.context(), ty, &ranges, keeps)?;
         let mut map = Mapping::default();
         for (v, range) in operands.iter().zip(&ranges) {
             let narrow = cast.for_value(range).make(rw, *v, to);
             map.map(Global::new(rw.body_id(), *v), narrow);
         }
         let new = rw.clone_op(rw.global(op), &mut map).or_no_match("it cannot be copied")?;
+        if cast == Cast::Unsigned {
+            drop_signed_flag(new, rw);
+        }
         let mut wide = Vec::new();
         for ((v, old), range) in
             new.results(rw).into_iter().zip(&results).zip(ranges.iter().skip(operands.len()))
@@ -182,6 +279,12 @@ impl Pattern for NarrowElementwise {
     }
 }
 
+/// True if a predicate reads its operands as signed.
+fn is_signed(p: CmpIPredicate) -> bool {
+    use CmpIPredicate::{sge, sgt, sle, slt};
+    [slt, sle, sgt, sge].contains(&p)
+}
+
 struct NarrowCmpI(Arc<Narrowing>);
 
 impl OpPattern for NarrowCmpI {
@@ -190,7 +293,9 @@ impl OpPattern for NarrowCmpI {
     fn rewrite(&self, op: CmpIOp, rw: &mut Rewriter<'_>) -> Rewrite {
         let operands = [op.lhs(rw), op.rhs(rw)];
         let ranges = self.0.ranges(&operands, rw).or_no_match("a range is not known")?;
-        let (to, _) = self.0.target(rw.context(), operands[0].ty(rw), &ranges)?;
+        // Unsigned order is that of the bits, whatever extends them.
+        let keeps = |cast: Cast, _| !is_signed(op.predicate(rw)) || Reading::Signed.kept_by(cast);
+        let (to, _) = self.0.target(rw.context(), operands[0].ty(rw), &ranges, keeps)?;
         let width = terrace_ir::int_range::storage_width(rw.context(), to).unwrap_or_default();
         let mut map = Mapping::default();
         for (v, range) in operands.iter().zip(&ranges) {

@@ -15,6 +15,7 @@ use super::analysis::{Analysis, check_blocks};
 use super::buffers;
 use super::copies::Plan;
 use super::globals::Job;
+use super::interface::op_error;
 use super::options::Options;
 use super::state::concerns_tensors;
 
@@ -62,7 +63,14 @@ struct Work<'a> {
     erased: FxHashSet<Global<Op>>,
     to_buffers: IndexSet<Global<Op>, FxBuildHasher>,
     allocations: u64,
+    /// How many rewrites led to each operation of `worklist`, as far as any did.
+    steps: Vec<u32>,
+    /// The number of those that led to what is being made.
+    step: u32,
 }
+
+/// A rewrite that leaves something to rewrite, again and again so often, has no end.
+const MAX_STEPS: u32 = 64;
 
 impl Listener for Work<'_> {
     fn op_inserted(&mut self, ir: &Ir, op: Global<Op>, previous: Option<InsertPoint>) {
@@ -78,6 +86,7 @@ impl Listener for Work<'_> {
             self.to_buffers.insert(op);
         } else if !op.entity.is::<ToTensorOp>(&v) && concerns_tensors(&v, self.options, op.entity) {
             self.worklist.push(op);
+            self.steps.resize(self.worklist.len(), self.step);
         }
     }
 
@@ -109,6 +118,8 @@ pub(super) fn bufferize(
         erased: FxHashSet::default(),
         to_buffers: IndexSet::default(),
         allocations: 0,
+        steps: Vec::new(),
+        step: 0,
     };
     for op in ir.ops_post(root) {
         let v = ViewIr { ctx, ir, body: op.body };
@@ -119,8 +130,10 @@ pub(super) fn bufferize(
             work.worklist.push(op);
         }
     }
+    work.steps.resize(work.worklist.len(), 0);
     let mut next = 0;
     while let Some(op) = work.worklist.get(next).copied() {
+        work.step = work.steps.get(next).map_or(0, |n| n + 1);
         next += 1;
         if work.erased.contains(&op) {
             continue;
@@ -132,6 +145,10 @@ pub(super) fn bufferize(
         }
         check_blocks(&v, op.entity, model.allows_blocks()).map_err(|e| vec![e])?;
         let loc = op.entity.loc(&v);
+        if work.step > MAX_STEPS {
+            let cause = op_error(&v, op.entity, "cannot be rewritten to work on buffers");
+            return Err(vec![cause, Diagnostic::error(loc, "failed to bufferize op")]);
+        }
         let mut rw = Rewriter::new(ctx, ir, op.body, &mut work);
         rw.set_insertion_before(op.entity);
         rw.with_loc(loc, |rw| model.bufferize(op.entity, rw, job))

@@ -313,6 +313,11 @@ impl<'a> State<'a> {
         self.known.map_or(&[], |k| k.facts.sharing.members(value))
     }
 
+    /// True if anything writes the buffer of a value.
+    pub(super) fn is_overwritten(&self, value: Value) -> bool {
+        self.known.is_none_or(|k| k.facts.sharing.set(value).is_some_and(|set| set.is_written()))
+    }
+
     /// True if nothing has written the tensor of an operand.
     pub fn is_undefined(&self, u: Use) -> bool {
         self.known.is_some_and(|k| k.facts.undefined.contains(&u))

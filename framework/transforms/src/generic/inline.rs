@@ -87,6 +87,8 @@ pub fn inline_with(
     let graph = CallGraph::new(ctx, ir, table);
     let roots_only = config.roots_only || expansion::check(ctx, ir, &graph, config)?;
     let uses = UseList::new(ctx, ir, table, &graph);
+    let components = graph.components();
+    let circular = components.iter().filter(|c| c.len() > 1).flatten().copied().collect();
     let mut run = Run {
         ctx,
         graph: &graph,
@@ -95,8 +97,10 @@ pub fn inline_with(
         tables: SymbolTables::new(),
         calls: Vec::new(),
         dead: Vec::new(),
+        circular,
+        left: CIRCULAR,
     };
-    for mut component in graph.components() {
+    for mut component in components {
         for _ in 0..config.max_iterations {
             run.simplify(ir, &component, simplify)?;
             if roots_only && !component.iter().any(|n| run.is_root(ir, *n)) {
@@ -132,7 +136,15 @@ struct Run<'a> {
     calls: Vec<ResolvedCall>,
     /// Callables to erase at the end.
     dead: Vec<Node>,
+    /// Callables that come back to themselves over others.
+    circular: FxHashSet<Node>,
+    /// How many more operations of those may be inlined.
+    left: usize,
 }
+
+/// So many operations of callables that call each other in a circle are inlined, about: what they come to has no bound but the number of rounds,
+/// and each round can be a power of the one before.
+const CIRCULAR: usize = 1 << 18;
 
 impl Run<'_> {
     fn is_root(&self, ir: &Ir, node: Node) -> bool {
@@ -191,6 +203,9 @@ impl Run<'_> {
                 continue;
             }
             let Some((region, callee)) = self.graph.callable(it.target) else { continue };
+            if self.circular.contains(&it.target) {
+                self.left = self.left.saturating_sub(ir.body(region.body).live_ops());
+            }
             // The last call of a callable that may go: its operations would be moved, so use lists stay as they are.
             let in_place = self.uses.has_one_use(self.ctx, ir, it.target, callee);
             let Some(blocks) = call::inline_call(self.ctx, ir, it.call, callee, region, in_place) else {
@@ -280,7 +295,12 @@ impl Run<'_> {
 
     fn should_inline(&self, ir: &Ir, it: ResolvedCall) -> bool {
         let info = effects::info(self.ctx, ir, it.call);
-        if info.has(TraitSet::Terminator) || self.graph.is_recursive(it.target) {
+        // Two callables that call each other would go on and on.
+        let circular = self.graph.is_recursive(it.target) || self.graph.refers(it.target, it.source);
+        if info.has(TraitSet::Terminator) || circular {
+            return false;
+        }
+        if self.left == 0 && self.circular.contains(&it.target) {
             return false;
         }
         let Some((region, callee)) = self.graph.callable(it.target) else { return false };

@@ -313,6 +313,8 @@ impl Promotion {
                 let loc = self.slot.ptr.loc(rw);
                 let new = rw.body_mut().add_block_arg(block, self.slot.element);
                 rw.body_mut().set_arg_loc(new, loc);
+                rw.set_insertion(InsertPoint::Start(block));
+                self.note_value(new, rw);
                 value = Some(new);
             }
             for op in users.get(&block).into_iter().flatten() {
@@ -351,7 +353,18 @@ impl Promotion {
         }
         let before = value.unwrap_or_else(|| self.default_value(rw));
         rw.set_insertion_after(op);
-        Some(memory.stored(&self.slot, before, rw))
+        let stored = memory.stored(&self.slot, before, rw);
+        self.note_value(stored, rw);
+        Some(stored)
+    }
+
+    /// Tells users that follow the values of the slot of one: at once, so that their notes follow where the value is replaced in its turn.
+    fn note_value(&self, value: Value, rw: &mut Rewriter<'_>) {
+        for user in self.plan.users.keys() {
+            if let Some(basic) = user.cast::<dyn Promotable>(rw) {
+                basic.note_stored(value, rw);
+            }
+        }
     }
 
     /// A branch passes the value to blocks in which definitions meet.

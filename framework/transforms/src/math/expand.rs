@@ -16,8 +16,8 @@ use terrace_dialects::arith::{
     MulFOp, NegFOp, SelectOp, ShLIOp, SubFOp, UIToFPOp,
 };
 use terrace_dialects::math::{
-    AcoshOp, AsinhOp, AtanhOp, ClampFOp, CosOp, CoshOp, CountLeadingZerosOp, Exp2Op, ExpOp, FmaOp, LogOp,
-    RsqrtOp, SinOp, SinhOp, SqrtOp, TanOp, TanhOp,
+    AbsFOp, AcoshOp, AsinhOp, AtanhOp, ClampFOp, CopySignOp, CosOp, CoshOp, CountLeadingZerosOp, Exp2Op,
+    ExpOp, FmaOp, LogOp, RsqrtOp, SinOp, SinhOp, SqrtOp, TanOp, TanhOp,
 };
 use terrace_ir::view::OpView;
 use terrace_ir::{Type, Value};
@@ -64,20 +64,22 @@ pub(super) fn float(rw: &mut Rewriter<'_>, ty: Type, n: f64) -> Result<Value, No
     Ok(ConstantOp::new(value.or_no_match("the type has no constants")?).result(rw))
 }
 
-/// Half the sum or the difference of `exp(x)` and `exp(-x)`.
+/// Half the sum or the difference of `exp(x)` and `exp(-x)`. Each is a square, so that a half of one that is too large is not.
 fn hyperbolic(
     x: Value,
     rw: &mut Rewriter<'_>,
     join: fn(Value, Value, &mut Rewriter<'_>) -> Value,
 ) -> Result<Value, NoMatch> {
     check(x, rw)?;
-    let ty = x.ty(rw);
-    let grown = ExpOp::new(x).result(rw);
-    let negative = NegFOp::new(x).result(rw);
-    let shrunk = ExpOp::new(negative).result(rw);
-    let both = join(grown, shrunk, rw);
-    let half = float(rw, ty, 0.5)?;
-    Ok(MulFOp::new(both, half).result(rw))
+    let half = float(rw, x.ty(rw), 0.5)?;
+    let halved = MulFOp::new(x, half).result(rw);
+    let negative = NegFOp::new(halved).result(rw);
+    let [grown, shrunk] = [halved, negative].map(|exponent| {
+        let root = ExpOp::new(exponent).result(rw);
+        let part = MulFOp::new(root, half).result(rw);
+        MulFOp::new(part, root).result(rw)
+    });
+    Ok(join(grown, shrunk, rw))
 }
 
 /// A value whose type has constants.
@@ -88,8 +90,9 @@ fn check(x: Value, rw: &Rewriter<'_>) -> Rewrite {
 }
 
 fn sinh(op: SinhOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let result = hyperbolic(op.operand(rw), rw, |a, b, rw| SubFOp::new(a, b).result(rw))?;
-    rw.replace(op, result);
+    let x = op.operand(rw);
+    let result = hyperbolic(x, rw, |a, b, rw| SubFOp::new(a, b).result(rw))?;
+    rw.replace_by(op, CopySignOp::new(result, x));
     Ok(())
 }
 
@@ -124,28 +127,49 @@ fn tanh(op: TanhOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let above = SubFOp::new(one, power).result(rw);
     let below = AddFOp::new(one, power).result(rw);
     let quotient = DivFOp::new(above, below).result(rw);
-    rw.replace_by(op, MulFOp::new(sign, quotient));
+    let signed = MulFOp::new(sign, quotient).result(rw);
+    // Of -0, which is not less than 0, the sign comes back here.
+    rw.replace_by(op, CopySignOp::new(signed, x));
     Ok(())
 }
 
-/// `log(x + sqrt(x * x + n))`
-fn area(x: Value, n: f64, rw: &mut Rewriter<'_>) -> Result<Value, NoMatch> {
+/// `log(x + y)` for a `y` that is nearly `x` where `x` is large: from there on `log(x) + log(2)`, of which no part is too large.
+fn log_of_sum(x: Value, y: Value, rw: &mut Rewriter<'_>) -> Result<Value, NoMatch> {
     let ty = x.ty(rw);
-    let n = float(rw, ty, n)?;
-    let square = FmaOp::new(x, x, n).result(rw);
-    let root = SqrtOp::new(square).result(rw);
-    let sum = AddFOp::new(x, root).result(rw);
-    Ok(LogOp::new(sum).result(rw))
+    let kind = rw.context().float_kind(rw.context().element_type_or_self(ty));
+    let precision = kind.map_or(0, |k| k.precision());
+    let limit = float(rw, ty, f64::from(precision / 2 + 2).exp2())?;
+    let ln2 = float(rw, ty, std::f64::consts::LN_2)?;
+    let sum = AddFOp::new(x, y).result(rw);
+    let near = LogOp::new(sum).result(rw);
+    let log = LogOp::new(x).result(rw);
+    let far = AddFOp::new(log, ln2).result(rw);
+    let is_far = CmpFOp::new(CmpFPredicate::OGT, x, limit).result(rw);
+    Ok(SelectOp::new(is_far, far, near).result(rw))
 }
 
+/// `log(y + sqrt(y * y + 1))` for `y = |x|`, with the sign of `x`: nothing cancels.
 fn asinh(op: AsinhOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let result = area(op.operand(rw), 1.0, rw)?;
-    rw.replace(op, result);
+    let x = op.operand(rw);
+    check(x, rw)?;
+    let one = float(rw, x.ty(rw), 1.0)?;
+    let size = AbsFOp::new(x).result(rw);
+    let square = FmaOp::new(size, size, one).result(rw);
+    let root = SqrtOp::new(square).result(rw);
+    let log = log_of_sum(size, root, rw)?;
+    rw.replace_by(op, CopySignOp::new(log, x));
     Ok(())
 }
 
+/// `log(x + sqrt(x - 1) * sqrt(x + 1))`: NaN for what is less than 1.
 fn acosh(op: AcoshOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let result = area(op.operand(rw), -1.0, rw)?;
+    let x = op.operand(rw);
+    check(x, rw)?;
+    let one = float(rw, x.ty(rw), 1.0)?;
+    let (below, above) = (SubFOp::new(x, one).result(rw), AddFOp::new(x, one).result(rw));
+    let (below, above) = (SqrtOp::new(below).result(rw), SqrtOp::new(above).result(rw));
+    let root = MulFOp::new(below, above).result(rw);
+    let result = log_of_sum(x, root, rw)?;
     rw.replace(op, result);
     Ok(())
 }
@@ -161,7 +185,8 @@ fn atanh(op: AtanhOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let quotient = DivFOp::new(above, below).result(rw);
     let log = LogOp::new(quotient).result(rw);
     let half = float(rw, ty, 0.5)?;
-    rw.replace_by(op, MulFOp::new(log, half));
+    let result = MulFOp::new(log, half).result(rw);
+    rw.replace_by(op, CopySignOp::new(result, x));
     Ok(())
 }
 

@@ -80,6 +80,17 @@ fn constant_mask(op: vector::ConstantMaskOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
+/// The same size as far as a vector of so many lanes tells: 32 bits hold it too.
+pub fn held_within(size: Value, lanes: i64, rw: &mut Rewriter<'_>) -> Value {
+    if size.constant_int(rw).is_some_and(|n| i32::try_from(n).is_ok()) {
+        return size;
+    }
+    let all = index(rw, lanes);
+    let most = arith::MinSIOp::new(size, all).result(rw);
+    let none = index(rw, 0);
+    arith::MaxSIOp::new(most, none).result(rw)
+}
+
 /// `[0, 1, 2, ...] < size`, in integers of so many bits.
 fn compare<const WIDTH: u32>(op: vector::CreateMaskOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
@@ -96,6 +107,7 @@ fn compare<const WIDTH: u32>(op: vector::CreateMaskOp, rw: &mut Rewriter<'_>) ->
     };
     let indices = arith::ConstantOp::new(value.or_no_match("it is no constant")?).result(rw);
     let size = op.operands(rw).first().copied().or_no_match("it has no size")?;
+    let size = if WIDTH < 64 { held_within(size, lanes, rw) } else { size };
     let bound = arith::IndexCastOp::new(element, size).result(rw);
     let bounds = vector::BroadcastOp::new(ty, bound).result(rw);
     rw.replace_by(op, arith::CmpIOp::new(CmpIPredicate::slt, indices, bounds));

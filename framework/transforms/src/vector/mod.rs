@@ -22,7 +22,7 @@ use terrace_ir::{Type, Value};
 use terrace_rewrite::{PatternSet, Rewriter};
 
 pub use elements::{populate_from_elements, populate_unrolling};
-pub use masks::{populate_mask_materialization, populate_masks};
+pub use masks::{held_within, populate_mask_materialization, populate_masks};
 pub use multi_reduction::{
     VectorMultiReductionLowering, lower_multi_reductions, populate_mask_lowering, populate_multi_reduction,
 };

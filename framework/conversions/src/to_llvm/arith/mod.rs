@@ -7,7 +7,8 @@ use terrace_dialects::llvm::{self, FCmpPredicate, FastmathFlags, ICmpPredicate};
 use terrace_ir::types::IntegerType;
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
-use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
+use terrace_rewrite::{Lower, OrNoMatch, PatternSet, Rewrite, Rewriter};
+use terrace_transforms::arith::populate_expand_divisions;
 
 use crate::to_llvm::common::{
     LlvmTypeOptions, LlvmTypes, NO_TYPE, has_llvm_floats, llvm_target, lower, one_or_each, one_to_one,
@@ -72,6 +73,9 @@ pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTyp
         .lower(multiply_signed)
         .lower(multiply_unsigned);
     casts::populate(patterns, types);
+    let mut divisions = PatternSet::new();
+    populate_expand_divisions(&mut divisions);
+    patterns.add_plain(&divisions);
 }
 
 /// An attribute of arith as llvm has it.

@@ -40,6 +40,12 @@ fn count(rw: &mut Rewriter<'_>, types: &LlvmTypes, memref: MemRefType<'_>, descr
     all.unwrap_or_else(|| types.index_constant(rw, 1))
 }
 
+/// A pointer in an address space: functions of the runtime take and return those of space 0.
+fn in_space(pointer: Value, space: i64, rw: &mut Rewriter<'_>) -> Value {
+    let ty = llvm::pointer_in(rw.context(), space);
+    if pointer.ty(rw) == ty { pointer } else { llvm::AddrSpaceCastOp::new(ty, pointer).result(rw) }
+}
+
 /// Memory of the device, or with `host_shared` of both.
 pub(super) fn alloc(host: &Host, op: Lower<'_, AllocOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (types, ctx) = (&host.types, rw.context());
@@ -62,6 +68,9 @@ pub(super) fn alloc(host: &Host, op: Lower<'_, AllocOp>, rw: &mut Rewriter<'_>) 
     let shared = llvm::ConstantOp::new(byte, ctx.integer(byte, i64::from(shared))).result(rw);
     let pointer = call_runtime(rw, "mgpuMemAlloc", &[size, stream, shared], Some(ptr))?;
     let pointer = pointer.or_no_match("memory is no value")?;
+    let space = memref.space();
+    let space = host.types.options.address_space(ctx, space).or_no_match(INCOMPATIBLE)?;
+    let pointer = in_space(pointer, space, rw);
     let made = MemRefDescriptor::of_memory(rw, descriptor, pointer, pointer, &memory).value();
     if token {
         rw.replace(op.op, [made, stream])
@@ -80,6 +89,7 @@ pub(super) fn stream_of(dependencies: &[Value], token: Option<Value>) -> Result<
 pub(super) fn dealloc(_: &Host, op: Lower<'_, DeallocOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let stream = stream_of(op.async_dependencies(), op.op.async_token(rw))?;
     let pointer = MemRefDescriptor::of(op.memref()).allocated(rw);
+    let pointer = in_space(pointer, 0, rw);
     call_runtime(rw, "mgpuMemFree", &[pointer, stream], None)?;
     rw.replace(op.op, stream);
     Ok(())
@@ -93,7 +103,9 @@ pub(super) fn memcpy(host: &Host, op: Lower<'_, MemcpyOp>, rw: &mut Rewriter<'_>
     let elements = count(rw, &host.types, memref, op.src());
     let size = host.types.size_in_bytes(rw, element, GepIndex::Value(elements));
     let from = MemRefDescriptor::of(op.src()).aligned(rw);
+    let from = in_space(from, 0, rw);
     let to = MemRefDescriptor::of(op.dst()).aligned(rw);
+    let to = in_space(to, 0, rw);
     call_runtime(rw, "mgpuMemcpy", &[to, from, size, stream], None)?;
     rw.replace(op.op, stream);
     Ok(())
@@ -112,6 +124,7 @@ pub(super) fn memset(host: &Host, op: Lower<'_, MemsetOp>, rw: &mut Rewriter<'_>
     let elements = count(rw, &host.types, memref, op.dst());
     let value = llvm::BitcastOp::new(ctx.integer_type(width), op.value()).result(rw);
     let to = MemRefDescriptor::of(op.dst()).aligned(rw);
+    let to = in_space(to, 0, rw);
     call_runtime(rw, name, &[to, value, elements, stream], None)?;
     rw.replace(op.op, stream);
     Ok(())

@@ -127,26 +127,23 @@ fn int(ty: Type, v: i64, rw: &mut Rewriter<'_>) -> Value {
     llvm::ConstantOp::new(ty, rw.context().integer(ty, v)).result(rw)
 }
 
-/// The quotient is rounded up if the signs of the operands are equal.
+/// The quotient that is rounded to zero is off by one where there is a remainder and the signs compare as `signs` says. Nothing else is divided: at
+/// the borders of the numbers it could overflow.
+fn rounded(n: Value, m: Value, signs: ICmpPredicate, step: i64, rw: &mut Rewriter<'_>) -> Value {
+    let ty = n.ty(rw);
+    let (zero, step) = (int(ty, 0, rw), int(ty, step, rw));
+    let quotient = llvm::SDivOp::new(n, m).result(rw);
+    let product = llvm::MulOp::new(quotient, m).result(rw);
+    let inexact = llvm::ICmpOp::new(ICmpPredicate::ne, n, product).result(rw);
+    let [n, m] = [n, m].map(|v| llvm::ICmpOp::new(ICmpPredicate::slt, v, zero).result(rw));
+    let signs = llvm::ICmpOp::new(signs, n, m).result(rw);
+    let off = llvm::AndOp::new(inexact, signs).result(rw);
+    let moved = llvm::AddOp::new(quotient, step).result(rw);
+    llvm::SelectOp::new(off, moved, quotient).result(rw)
+}
+
 fn ceil_div_signed(op: Lower<'_, index::CeilDivSOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
-    let (n, m) = (op.lhs(), op.rhs());
-    let (zero, one, minus_one) = (int(ty, 0, rw), int(ty, 1, rw), int(ty, -1, rw));
-    // ((n + x) / m) + 1, where x goes a step towards zero.
-    let m_positive = llvm::ICmpOp::new(ICmpPredicate::sgt, m, zero).result(rw);
-    let x = llvm::SelectOp::new(m_positive, minus_one, one).result(rw);
-    let sum = llvm::AddOp::new(n, x).result(rw);
-    let quotient = llvm::SDivOp::new(sum, m).result(rw);
-    let plus_one = llvm::AddOp::new(quotient, one).result(rw);
-    // -(-n / m), where the signs differ or the dividend is zero.
-    let negated = llvm::SubOp::new(zero, n).result(rw);
-    let quotient = llvm::SDivOp::new(negated, m).result(rw);
-    let negated = llvm::SubOp::new(zero, quotient).result(rw);
-    let n_positive = llvm::ICmpOp::new(ICmpPredicate::sgt, n, zero).result(rw);
-    let same = llvm::ICmpOp::new(ICmpPredicate::eq, n_positive, m_positive).result(rw);
-    let nonzero = llvm::ICmpOp::new(ICmpPredicate::ne, n, zero).result(rw);
-    let up = llvm::AndOp::new(same, nonzero).result(rw);
-    let v = llvm::SelectOp::new(up, plus_one, negated).result(rw);
+    let v = rounded(op.lhs(), op.rhs(), ICmpPredicate::eq, 1, rw);
     rw.replace(op.op, v);
     Ok(())
 }
@@ -164,22 +161,8 @@ fn ceil_div_unsigned(op: Lower<'_, index::CeilDivUOp>, rw: &mut Rewriter<'_>) ->
     Ok(())
 }
 
-/// The quotient is rounded down if the signs of the operands differ.
 fn floor_div_signed(op: Lower<'_, index::FloorDivSOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
-    let (n, m) = (op.lhs(), op.rhs());
-    let (zero, one, minus_one) = (int(ty, 0, rw), int(ty, 1, rw), int(ty, -1, rw));
-    let m_negative = llvm::ICmpOp::new(ICmpPredicate::slt, m, zero).result(rw);
-    let x = llvm::SelectOp::new(m_negative, one, minus_one).result(rw);
-    let difference = llvm::SubOp::new(x, n).result(rw);
-    let quotient = llvm::SDivOp::new(difference, m).result(rw);
-    let rounded = llvm::SubOp::new(minus_one, quotient).result(rw);
-    let quotient = llvm::SDivOp::new(n, m).result(rw);
-    let n_negative = llvm::ICmpOp::new(ICmpPredicate::slt, n, zero).result(rw);
-    let differ = llvm::ICmpOp::new(ICmpPredicate::ne, n_negative, m_negative).result(rw);
-    let nonzero = llvm::ICmpOp::new(ICmpPredicate::ne, n, zero).result(rw);
-    let down = llvm::AndOp::new(differ, nonzero).result(rw);
-    let v = llvm::SelectOp::new(down, rounded, quotient).result(rw);
+    let v = rounded(op.lhs(), op.rhs(), ICmpPredicate::ne, -1, rw);
     rw.replace(op.op, v);
     Ok(())
 }

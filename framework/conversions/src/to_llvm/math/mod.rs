@@ -48,7 +48,6 @@ pub fn populate_math_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmType
         math::Exp2Op => llvm::Exp2Op,
         math::FloorOp => llvm::FFloorOp,
         math::FmaOp => llvm::FMAOp,
-        math::FPowIOp => llvm::PowIOp,
         math::LogOp => llvm::LogOp,
         math::Log10Op => llvm::Log10Op,
         math::Log2Op => llvm::Log2Op,
@@ -65,6 +64,7 @@ pub fn populate_math_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmType
     let mut patterns = patterns.typed(&types.converter);
     patterns
         .lower(absolute_integer)
+        .lower(integer_power)
         .lower(count_leading_zeros)
         .lower(count_trailing_zeros)
         .lower(is_finite)
@@ -75,6 +75,36 @@ pub fn populate_math_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmType
     if approximate_log1p {
         patterns.lower(log_plus_one);
     }
+}
+
+/// LLVM's exponents are as wide as C's `int`. Narrower ones are extended; for wider ones there is the power of floats, with the sign that an odd
+/// exponent gives: its last bit may not fit in a float.
+fn integer_power(op: Lower<'_, math::FPowIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let width = ctx.int_or_float_width(ctx.element_type_or_self(op.op.rhs(rw).ty(rw)));
+    let width = width.or_no_match("the exponent is no integer")?;
+    has_llvm_floats(*op.op, rw)?;
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let flags = llvm_flags(op.op.fastmath(rw));
+    one_or_each(op.op, ty, op.all(), rw, |rw, ty, v| {
+        let (base, exponent) = (v[0], v[1]);
+        let from = exponent.ty(rw);
+        let like =
+            |element: Type| if ctx.is_shaped(from) { ctx.with_element_type(from, element) } else { element };
+        if width <= 32 {
+            let wide =
+                if width < 32 { llvm::SExtOp::new(like(ctx.i32()), exponent).result(rw) } else { exponent };
+            let new = llvm::PowIOp::new(ty, base, wide).fastmath_flags(flags).insert(rw);
+            rw.copy_discardable_attrs(op.op, new);
+            return new.res(rw);
+        }
+        let size = llvm::FAbsOp::new(base).fastmath_flags(flags).result(rw);
+        let float = llvm::SIToFPOp::new(ty, exponent).result(rw);
+        let power = llvm::PowOp::new(size, float).fastmath_flags(flags).result(rw);
+        let last = llvm::TruncOp::new(like(ctx.i1()), exponent).result(rw);
+        let signed = llvm::CopySignOp::new(power, base).fastmath_flags(flags).result(rw);
+        llvm::SelectOp::new(last, signed, power).result(rw)
+    })
 }
 
 fn absolute_integer(op: Lower<'_, math::AbsIOp>, rw: &mut Rewriter<'_>) -> Rewrite {

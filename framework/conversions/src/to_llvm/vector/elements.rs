@@ -11,6 +11,7 @@ use terrace_ir::types::VectorType;
 use terrace_ir::{Context, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
+use terrace_transforms::vector::held_within;
 
 use super::{DIMENSIONS, Vectors};
 use crate::to_llvm::common::{NO_TYPE, extract};
@@ -307,10 +308,13 @@ fn create_mask(vectors: &Vectors, op: Lower<'_, vector::CreateMaskOp>, rw: &mut 
     let ctx = rw.context();
     let result = vector_of(rw, op.op.result(rw)).or_no_match(NO_TYPE)?;
     (result.rank() == 1 && is_scalable(result)).or_no_match("it is not scalable")?;
-    let index = ctx.integer_type(if vectors.options.lowering.narrow_indices { 32 } else { 64 });
+    let narrow = vectors.options.lowering.narrow_indices;
+    let index = ctx.integer_type(if narrow { 32 } else { 64 });
     let ty = ctx.with_element_type(result.into(), index);
     let indices = llvm::StepVectorOp::new(ty).result(rw);
     let size = op.op.operands(rw).first().copied().or_no_match("it has no size")?;
+    // No vector has more lanes than that.
+    let size = if narrow { held_within(size, i32::MAX.into(), rw) } else { size };
     let bound = arith::IndexCastOp::new(index, size).result(rw);
     let bounds = vector::BroadcastOp::new(ty, bound).result(rw);
     rw.replace_by(op.op, arith::CmpIOp::new(arith::CmpIPredicate::slt, indices, bounds));

@@ -3,7 +3,7 @@
 use terrace_dialects::arith::{self, RoundingMode};
 use terrace_dialects::spirv::{self, FPRoundingMode};
 use terrace_ir::view::OpView;
-use terrace_ir::{Op, Value};
+use terrace_ir::{Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
@@ -122,7 +122,7 @@ fn truth_to_index(op: Lower<'_, arith::IndexCastOp>, rw: &mut Rewriter<'_>) -> R
 
 fn signed_truth_to_float(op: Lower<'_, arith::SIToFPOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     is_bool(rw.context(), op.in_().ty(rw)).or_no_match(NOT_OF_TRUTHS)?;
-    let ty = converted(*op.op, rw)?;
+    let ty = elements(*op.op, rw)?;
     let zero = unit(rw, ty, false)?;
     let one = unit(rw, ty, true)?;
     let minus_one = spirv::FNegateOp::new(one).result(rw);
@@ -132,7 +132,7 @@ fn signed_truth_to_float(op: Lower<'_, arith::SIToFPOp>, rw: &mut Rewriter<'_>) 
 
 fn extend_truth_signed(op: Lower<'_, arith::ExtSIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     is_bool(rw.context(), op.in_().ty(rw)).or_no_match(NOT_OF_TRUTHS)?;
-    let ty = converted(*op.op, rw)?;
+    let ty = elements(*op.op, rw)?;
     let ones = integer(rw, ty, -1)?;
     let zero = unit(rw, ty, false)?;
     choose(*op.op, op.in_(), ones, zero, rw);
@@ -150,10 +150,17 @@ fn mask(bits: u32) -> i64 {
     if bits >= 64 { -1 } else { (1 << bits) - 1 }
 }
 
+/// The type that the result becomes: no array, as a tensor does, of which no instruction takes the elements.
+fn elements(op: Op, rw: &mut Rewriter<'_>) -> Result<Type, NoMatch> {
+    let ty = converted(op, rw)?;
+    spirv::ArrayType::of(rw.context(), ty).is_none().or_no_match("it takes scalars and vectors only")?;
+    Ok(ty)
+}
+
 fn extend_signed(op: Lower<'_, arith::ExtSIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let from = op.in_().ty(rw);
     (!is_bool(rw.context(), from)).or_no_match(OF_TRUTHS)?;
-    let ty = converted(*op.op, rw)?;
+    let ty = elements(*op.op, rw)?;
     let new = if ty == from {
         // The sign is not where that of the wider type is: there and back again.
         let shift = width(op.op.out(rw), rw)?.saturating_sub(width(op.op.in_(rw), rw)?);
@@ -170,7 +177,7 @@ fn extend_signed(op: Lower<'_, arith::ExtSIOp>, rw: &mut Rewriter<'_>) -> Rewrit
 fn extend_unsigned(op: Lower<'_, arith::ExtUIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let from = op.in_().ty(rw);
     (!is_bool(rw.context(), from)).or_no_match(OF_TRUTHS)?;
-    let ty = converted(*op.op, rw)?;
+    let ty = elements(*op.op, rw)?;
     let new = if ty == from {
         let bits = mask(width(op.op.in_(rw), rw)?);
         let bits = integer(rw, ty, bits)?;
@@ -183,7 +190,7 @@ fn extend_unsigned(op: Lower<'_, arith::ExtUIOp>, rw: &mut Rewriter<'_>) -> Rewr
 }
 
 fn truncate(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = converted(*op.op, rw)?;
+    let ty = elements(*op.op, rw)?;
     (!is_bool(rw.context(), ty)).or_no_match(TO_TRUTHS)?;
     let new = if ty == op.in_().ty(rw) {
         let bits = mask(width(op.op.out(rw), rw)?);
@@ -197,7 +204,7 @@ fn truncate(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 fn truncate_to_truth(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = converted(*op.op, rw)?;
+    let ty = elements(*op.op, rw)?;
     is_bool(rw.context(), ty).or_no_match("it gives no truth values")?;
     let from = op.in_().ty(rw);
     let bit = unit(rw, from, true)?;
@@ -210,7 +217,7 @@ fn truncate_to_truth(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> R
 }
 
 fn index_to_truth(op: Lower<'_, arith::IndexCastOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = converted(*op.op, rw)?;
+    let ty = elements(*op.op, rw)?;
     is_bool(rw.context(), ty).or_no_match("it gives no truth values")?;
     let zero = unit(rw, op.in_().ty(rw), false)?;
     let new = spirv::INotEqualOp::new(zero, op.in_()).result(rw);

@@ -5,7 +5,7 @@ use terrace_dialects::spirv::{self, Capability};
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Value};
 use terrace_rewrite::conversion::{ConversionPatterns, ConversionTarget};
-use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
+use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_spirv::common::{
     NO_TYPE, SpirvTypeOptions, SpirvTypes, add_lowering, casts_stay, converted, create, integer, lower,
@@ -129,29 +129,27 @@ fn compare(op: Lower<'_, index::CmpOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// Zero, one and minus one of the type of a value.
-fn units(rw: &mut Rewriter<'_>, like: Value) -> Result<[Value; 3], terrace_rewrite::NoMatch> {
-    let ty = like.ty(rw);
-    Ok([integer(rw, ty, 0)?, integer(rw, ty, 1)?, integer(rw, ty, -1)?])
+/// The quotient that is rounded to zero and one that is `step` off, for where there is a remainder and the signs differ or not. Nothing
+/// else is divided: at the borders of the numbers it could overflow.
+fn rounded(n: Value, m: Value, differ: bool, step: i64, rw: &mut Rewriter<'_>) -> Result<Value, NoMatch> {
+    let ty = n.ty(rw);
+    let [zero, step] = [integer(rw, ty, 0)?, integer(rw, ty, step)?];
+    let quotient = spirv::SDivOp::new(n, m).result(rw);
+    let product = spirv::IMulOp::new(quotient, m).result(rw);
+    let inexact = spirv::INotEqualOp::new(n, product).result(rw);
+    let [n, m] = [n, m].map(|v| spirv::SLessThanOp::new(v, zero).result(rw));
+    let signs = match differ {
+        true => spirv::LogicalNotEqualOp::new(n, m).result(rw),
+        false => spirv::LogicalEqualOp::new(n, m).result(rw),
+    };
+    let off = spirv::LogicalAndOp::new(inexact, signs).result(rw);
+    let moved = spirv::IAddOp::new(quotient, step).result(rw);
+    Ok(spirv::SelectOp::new(off, moved, quotient).result(rw))
 }
 
-/// The quotient, rounded up: with x the sign of -m, it is (n + x) / m + 1 if both have one sign, else -(-n / m).
 fn ceil_div_signed(op: Lower<'_, index::CeilDivSOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (n, m) = (op.lhs(), op.rhs());
-    let [zero, one, minus_one] = units(rw, n)?;
-    let m_positive = spirv::SGreaterThanOp::new(m, zero).result(rw);
-    let x = spirv::SelectOp::new(m_positive, minus_one, one).result(rw);
-    let sum = spirv::IAddOp::new(n, x).result(rw);
-    let quotient = spirv::SDivOp::new(sum, m).result(rw);
-    let positive = spirv::IAddOp::new(quotient, one).result(rw);
-    let minus_n = spirv::ISubOp::new(zero, n).result(rw);
-    let quotient = spirv::SDivOp::new(minus_n, m).result(rw);
-    let negative = spirv::ISubOp::new(zero, quotient).result(rw);
-    let n_positive = spirv::SGreaterThanOp::new(n, zero).result(rw);
-    let same_sign = spirv::LogicalEqualOp::new(n_positive, m_positive).result(rw);
-    let not_zero = spirv::INotEqualOp::new(n, zero).result(rw);
-    let choice = spirv::LogicalAndOp::new(same_sign, not_zero).result(rw);
-    rw.replace_by(op.op, spirv::SelectOp::new(choice, positive, negative));
+    let v = rounded(op.lhs(), op.rhs(), false, 1, rw)?;
+    rw.replace(op.op, v);
     Ok(())
 }
 
@@ -168,21 +166,9 @@ fn ceil_div_unsigned(op: Lower<'_, index::CeilDivUOp>, rw: &mut Rewriter<'_>) ->
     Ok(())
 }
 
-/// The quotient, rounded down: with x the sign of -m, it is -1 - (x - n) / m if the signs differ, else n / m.
 fn floor_div_signed(op: Lower<'_, index::FloorDivSOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (n, m) = (op.lhs(), op.rhs());
-    let [zero, one, minus_one] = units(rw, n)?;
-    let m_negative = spirv::SLessThanOp::new(m, zero).result(rw);
-    let x = spirv::SelectOp::new(m_negative, one, minus_one).result(rw);
-    let difference = spirv::ISubOp::new(x, n).result(rw);
-    let quotient = spirv::SDivOp::new(difference, m).result(rw);
-    let negative = spirv::ISubOp::new(minus_one, quotient).result(rw);
-    let positive = spirv::SDivOp::new(n, m).result(rw);
-    let n_negative = spirv::SLessThanOp::new(n, zero).result(rw);
-    let signs_differ = spirv::LogicalNotEqualOp::new(n_negative, m_negative).result(rw);
-    let not_zero = spirv::INotEqualOp::new(n, zero).result(rw);
-    let choice = spirv::LogicalAndOp::new(signs_differ, not_zero).result(rw);
-    rw.replace_by(op.op, spirv::SelectOp::new(choice, negative, positive));
+    let v = rounded(op.lhs(), op.rhs(), true, -1, rw)?;
+    rw.replace(op.op, v);
     Ok(())
 }
 

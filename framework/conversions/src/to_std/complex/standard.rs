@@ -22,7 +22,7 @@ use super::expansions::{
     power, reciprocal_root, sign, sine, square_root, subtract, tangent,
 };
 
-/// Lowers complex operations in `root`, but for those that take complex numbers apart and put them together.
+/// Lowers complex operations in `root`, but for constants and those that take complex numbers apart and put them together.
 ///
 /// # Errors
 /// If there is an operation that is not known here.
@@ -37,6 +37,7 @@ pub fn convert_complex_to_standard(
     let mut target = ConversionTarget::new();
     target.legal_dialects(&["arith", "math"]).illegal_dialect(&complex::DIALECT);
     target.legal::<complex::CreateOp>().legal::<complex::ImOp>().legal::<complex::ReOp>();
+    target.legal::<complex::ConstantOp>();
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
 

@@ -78,7 +78,12 @@ pub fn convert_math_to_functions(
     target.legal_dialects(&["arith", "cf", "func", "scf", "vector"]);
     target.illegal::<math::IPowIOp>();
     if options.convert_ctlz {
-        target.illegal::<math::CountLeadingZerosOp>();
+        // How wide an index is only the target knows.
+        target.dynamic_ops(&[math::CountLeadingZerosOp::NAME], |ctx, ir, op| {
+            let v = View { ctx, body: ir.body(op.body) };
+            let ty = op.entity.cast::<math::CountLeadingZerosOp>(&v)?.operand(&v).ty(&v);
+            Some(ctx.element_type_or_self(ty) == ctx.index_type())
+        });
     }
     target.dynamic_ops(&[math::FPowIOp::NAME], move |ctx, ir, op| {
         let v = View { ctx, body: ir.body(op.body) };

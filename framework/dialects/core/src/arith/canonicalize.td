@@ -18,6 +18,16 @@ def Product : NativeCodeCall<"mulIntegers($0, $1)">;
 def ZeroOf : NativeCodeCall<"zeroOf($0)">;
 // The flags that both operations have.
 def Both : NativeCodeCall<"bothFlags($0, $1)">;
+// The same without what the new constant breaks: where the sum of two constants overflows, what is added is another number. For i8,
+// (x - 100) - 100 is x + 56, which overflows where neither did. Of unsigned overflow that says something only where one of the constants is
+// subtracted: where both are added and their sum overflows, the whole did.
+def SignedOfSum : NativeCodeCall<"signedFlagsOfSum($0, $1, $2, $3)">;
+def SignedOfDifference : NativeCodeCall<"signedFlagsOfDifference($0, $1, $2, $3)">;
+def SignedOfProduct : NativeCodeCall<"flagsOfProduct($0, $1, $2, $3)">;
+def AllOfSum : NativeCodeCall<"allFlagsOfSum($0, $1, $2, $3)">;
+def AllOfDifference : NativeCodeCall<"allFlagsOfDifference($0, $1, $2, $3)">;
+// No signed overflow is not said any more.
+def Unsigned : NativeCodeCall<"unsignedFlags($0)">;
 def NoOverflow : ConstantAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">;
 
 def SameType : Constraint<CPred<"$0.getType() == $1.getType()">, "have the same type">;
@@ -28,15 +38,15 @@ def Unused : Constraint<CPred<"$0.use_empty()">, "has no use">;
 // (x + a) + b = x + (a + b)
 def AddIAddConstant : Pat<
   (AddIOp (AddIOp $x, (ConstantLikeMatcher Integer:$a), $f), (ConstantLikeMatcher Integer:$b), $g),
-  (AddIOp $x, (ConstantOp (Sum $a, $b)), (Both $f, $g))>;
+  (AddIOp $x, (ConstantOp (Sum $a, $b)), (SignedOfSum $f, $g, $a, $b))>;
 // (x - a) + b = x + (b - a)
 def AddISubConstantRHS : Pat<
   (AddIOp (SubIOp $x, (ConstantLikeMatcher Integer:$a), $f), (ConstantLikeMatcher Integer:$b), $g),
-  (AddIOp $x, (ConstantOp (Difference $b, $a)), (Both $f, $g))>;
+  (AddIOp $x, (ConstantOp (Difference $b, $a)), (AllOfDifference $f, $g, $b, $a))>;
 // (a - x) + b = (a + b) - x
 def AddISubConstantLHS : Pat<
   (AddIOp (SubIOp (ConstantLikeMatcher Integer:$a), $x, $f), (ConstantLikeMatcher Integer:$b), $g),
-  (SubIOp (ConstantOp (Sum $a, $b)), $x, (Both $f, $g))>;
+  (SubIOp (ConstantOp (Sum $a, $b)), $x, (AllOfSum $f, $g, $a, $b))>;
 // x + y * -1 = x - y
 def AddIMulNegativeOneRhs : Pat<
   (AddIOp $x, (MulIOp $y, (ConstantLikeMatcher AnyAttr:$a), $_), $_), (SubIOp $x, $y, NoOverflow), [(IsMinusOne $a)]>;
@@ -49,7 +59,7 @@ def AddIMulNegativeOneLhs : Pat<
 // (x * a) * b = x * (a * b)
 def MulIMulIConstant : Pat<
   (MulIOp (MulIOp $x, (ConstantLikeMatcher Integer:$a), $f), (ConstantLikeMatcher Integer:$b), $g),
-  (MulIOp $x, (ConstantOp (Product $a, $b)), (Both $f, $g))>;
+  (MulIOp $x, (ConstantOp (Product $a, $b)), (SignedOfProduct $f, $g, $a, $b))>;
 
 // ---- subi
 
@@ -60,23 +70,23 @@ def SubIRHSAddConstant : Pat<
 // b - (x + a) = (b - a) - x
 def SubILHSAddConstant : Pat<
   (SubIOp (ConstantLikeMatcher Integer:$b), (AddIOp $x, (ConstantLikeMatcher Integer:$a), $f), $g),
-  (SubIOp (ConstantOp (Difference $b, $a)), $x, (Both $f, $g))>;
+  (SubIOp (ConstantOp (Difference $b, $a)), $x, (SignedOfDifference $f, $g, $b, $a))>;
 // (x - a) - b = x - (a + b)
 def SubIRHSSubConstantRHS : Pat<
   (SubIOp (SubIOp $x, (ConstantLikeMatcher Integer:$a), $f), (ConstantLikeMatcher Integer:$b), $g),
-  (SubIOp $x, (ConstantOp (Sum $a, $b)), (Both $f, $g))>;
+  (SubIOp $x, (ConstantOp (Sum $a, $b)), (SignedOfSum $f, $g, $a, $b))>;
 // (a - x) - b = (a - b) - x
 def SubIRHSSubConstantLHS : Pat<
   (SubIOp (SubIOp (ConstantLikeMatcher Integer:$a), $x, $f), (ConstantLikeMatcher Integer:$b), $g),
-  (SubIOp (ConstantOp (Difference $a, $b)), $x, (Both $f, $g))>;
+  (SubIOp (ConstantOp (Difference $a, $b)), $x, (SignedOfDifference $f, $g, $a, $b))>;
 // b - (x - a) = (b + a) - x
 def SubILHSSubConstantRHS : Pat<
   (SubIOp (ConstantLikeMatcher Integer:$b), (SubIOp $x, (ConstantLikeMatcher Integer:$a), $f), $g),
-  (SubIOp (ConstantOp (Sum $a, $b)), $x, (Both $f, $g))>;
+  (SubIOp (ConstantOp (Sum $a, $b)), $x, (AllOfSum $f, $g, $a, $b))>;
 // b - (a - x) = x + (b - a)
 def SubILHSSubConstantLHS : Pat<
   (SubIOp (ConstantLikeMatcher Integer:$b), (SubIOp (ConstantLikeMatcher Integer:$a), $x, $f), $g),
-  (AddIOp $x, (ConstantOp (Difference $b, $a)), (Both $f, $g))>;
+  (AddIOp $x, (ConstantOp (Difference $b, $a)), (AllOfDifference $f, $g, $b, $a))>;
 // (x - y) - x = 0 - y
 def SubISubILHSRHSLHS : Pat<
   (SubIOp:$r (SubIOp $x, $y, $f), $x, $g), (SubIOp (ConstantOp (ZeroOf $r)), $y, (Both $f, $g))>;
@@ -140,11 +150,11 @@ def BitcastOfBitcast : Pat<(BitcastOp (BitcastOp $x)), (BitcastOp $x)>;
 def IsNarrower : Constraint<CPred<"isNarrower($0, $1)">, "is narrower than">;
 def TruncIExtSIToExtSI : Pat<(TruncIOp:$r (ExtSIOp $x), $_), (ExtSIOp $x), [(IsNarrower $x, $r)]>;
 def TruncIExtUIToExtUI : Pat<(TruncIOp:$r (ExtUIOp $x), $_), (ExtUIOp $x), [(IsNarrower $x, $r)]>;
-// Of a shift that leaves as many bits as are kept, the sign does not matter.
+// Of a shift that leaves as many bits as are kept, the sign does not matter; but what was negative now looks too large for the kept bits.
 def IsDifferenceOfWidths : Constraint<CPred<"isDifferenceOfWidths($0, $1, $2)">, "is what the widths differ by">;
 def TruncIShrSIToTrunciShrUI : Pat<
   (TruncIOp:$r (ShRSIOp $x, (ConstantLikeMatcher AnyAttr:$a), $exact), $f),
-  (TruncIOp (ShRUIOp $x, (ConstantOp $a), $exact), $f), [(IsDifferenceOfWidths $x, $r, $a)]>;
+  (TruncIOp (ShRUIOp $x, (ConstantOp $a), $exact), (Unsigned $f)), [(IsDifferenceOfWidths $x, $r, $a)]>;
 
 // A number that is rounded twice is rounded once, unless the rounding is given.
 def IsAbsent : Constraint<CPred<"!$0">, "is not given">;

@@ -1,10 +1,12 @@
 //! The C++ names of `arith.td` and `canonicalize.td`: predicates of operations, conditions and results of rules.
 
+use num_bigint::BigInt;
 use terrace_dialects_kit::fold::{integer, known};
 use terrace_ir::{ApInt, Attr, AttrData, Body, Context, Type, Value};
 use terrace_rewrite::drr::native::{enum_attr, enum_value};
 use terrace_rewrite::drr::{Call, Item};
 
+use super::IntegerOverflowFlags;
 use super::canonicalize::inverted;
 
 /// True if two values have the same dimensions, unknown ones included, if they are tensors.
@@ -89,6 +91,50 @@ pub(super) fn zero_of(call: &mut Call<'_, '_>) -> Option<Item> {
 pub(super) fn both_flags(call: &mut Call<'_, '_>) -> Option<Item> {
     let flags = |a: Option<Attr>| enum_value(call.ctx(), a?);
     Some(enum_attr(call.ctx(), "arith.overflow", flags(call.attr(0))? & flags(call.attr(1))?).into())
+}
+
+/// The flags that two operations have, without those that folding their constants by `fold` breaks. `unsigned` says that unsigned overflow
+/// counts.
+fn kept_flags(call: &Call<'_, '_>, fold: impl Fn(BigInt, BigInt) -> BigInt, unsigned: bool) -> Option<Item> {
+    let flags = |i: usize| enum_value(call.ctx(), call.attr(i)?);
+    let (a, b) = (known_argument(call, 2)?, known_argument(call, 3)?);
+    let mut kept = flags(0)? & flags(1)?;
+    let limit = BigInt::from(1) << a.width().saturating_sub(1);
+    let signed = fold(a.to_signed(), b.to_signed());
+    if signed >= limit || signed < -limit.clone() {
+        kept &= !IntegerOverflowFlags::nsw.value();
+    }
+    let natural = fold(a.to_unsigned().into(), b.to_unsigned().into());
+    if unsigned && (natural >= limit * 2 || natural < BigInt::from(0)) {
+        kept &= !IntegerOverflowFlags::nuw.value();
+    }
+    Some(enum_attr(call.ctx(), "arith.overflow", kept).into())
+}
+
+pub(super) fn signed_flags_of_sum(call: &mut Call<'_, '_>) -> Option<Item> {
+    kept_flags(call, |a, b| a + b, false)
+}
+
+pub(super) fn all_flags_of_sum(call: &mut Call<'_, '_>) -> Option<Item> {
+    kept_flags(call, |a, b| a + b, true)
+}
+
+pub(super) fn signed_flags_of_difference(call: &mut Call<'_, '_>) -> Option<Item> {
+    kept_flags(call, |a, b| a - b, false)
+}
+
+pub(super) fn all_flags_of_difference(call: &mut Call<'_, '_>) -> Option<Item> {
+    kept_flags(call, |a, b| a - b, true)
+}
+
+pub(super) fn flags_of_product(call: &mut Call<'_, '_>) -> Option<Item> {
+    kept_flags(call, |a, b| a * b, false)
+}
+
+pub(super) fn unsigned_flags(call: &mut Call<'_, '_>) -> Option<Item> {
+    let flags = enum_value(call.ctx(), call.attr(0)?)?;
+    let unsigned = flags & IntegerOverflowFlags::nuw.value();
+    Some(enum_attr(call.ctx(), "arith.overflow", unsigned).into())
 }
 
 pub(super) fn invert_predicate(call: &mut Call<'_, '_>) -> Option<Item> {

@@ -49,8 +49,10 @@ macro_rules! associative {
 
 associative! { AddOp MulOp MaxSOp MaxUOp MinSOp MinUOp AndOp OrOp XOrOp }
 
-/// `x - y` compared with zero is `x` compared with `y`.
+/// `x - y` is zero where `x` is `y`. Which is greater does not follow from the sign: a difference may wrap around.
 fn cmp_of_difference(op: CmpOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    use super::IndexCmpPredicate::{EQ, NE};
+    [EQ, NE].contains(&op.pred(rw)).or_no_match("it asks which is greater")?;
     let (l, r) = (op.lhs(rw), op.rhs(rw));
     let is_zero = |v: Value| known(rw.ctx, v.constant(rw)).is_some_and(ApInt::is_zero);
     let difference = |v: Value| v.defining::<SubOp>(rw).or_no_match("the other side is no difference");

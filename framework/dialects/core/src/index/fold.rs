@@ -53,18 +53,10 @@ fn ceil_div_unsigned(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     Some(if a.urem(b)?.is_zero() { q } else { q.add(&one(a.width())) })
 }
 
-/// Rounded up. Without numbers that a width does not have: the least one behaves as in MLIR.
+/// Rounded up: one more where the quotient was cut from above zero.
 fn ceil_div_signed(a: &ApInt, b: &ApInt) -> Option<ApInt> {
-    let (one, zero) = (one(a.width()), ApInt::from_u64(a.width(), 0));
-    let positive = |v: &ApInt| v.scmp(&zero).is_gt();
-    if a.is_zero() && !b.is_zero() {
-        return Some(zero);
-    }
-    if positive(a) != positive(b) {
-        return Some(negated(&div_signed(&negated(a), b)?));
-    }
-    let nearer = if positive(b) { a.sub(&one) } else { a.add(&one) };
-    Some(div_signed(&nearer, b)?.add(&one))
+    let (q, exact) = (div_signed(a, b)?, a.srem(b)?.is_zero());
+    Some(if !exact && a.is_negative() == b.is_negative() { q.add(&one(a.width())) } else { q })
 }
 
 fn floor_div(a: &ApInt, b: &ApInt) -> Option<ApInt> {

@@ -243,7 +243,7 @@ func.func @flags_are_kept(%x: i32, %y : i8, %p: i1, %a: f32, %b: f32) -> (i16, i
   %0 = arith.shrsi %x, %c16 exact : i32
   %1 = arith.trunci %0 : i32 to i16
   %2 = arith.shrsi %x, %c16 : i32
-  %3 = arith.trunci %2 overflow<nsw> : i32 to i16
+  %3 = arith.trunci %2 overflow<nuw> : i32 to i16
   %4 = arith.extsi %y : i8 to i32
   %5 = arith.trunci %4 overflow<nsw> : i32 to i16
   %6 = arith.extui %y : i8 to i32

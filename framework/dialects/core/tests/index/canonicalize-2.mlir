@@ -262,7 +262,7 @@ func.func @cmp_slt(%x: index, %y: index) {
   %r14 = index.cmp slt(%minu, %a3)
   %r15 = index.cmp slt(%minu, %a5)
   %r16 = index.cmp slt(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp slt(%d, %a0)
   %r18 = index.cmp slt(%a0, %d)
   %r19 = index.cmp slt(%d, %a1)
@@ -302,7 +302,7 @@ func.func @cmp_sle(%x: index, %y: index) {
   %r14 = index.cmp sle(%minu, %a3)
   %r15 = index.cmp sle(%minu, %a5)
   %r16 = index.cmp sle(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp sle(%d, %a0)
   %r18 = index.cmp sle(%a0, %d)
   %r19 = index.cmp sle(%d, %a1)
@@ -342,7 +342,7 @@ func.func @cmp_sgt(%x: index, %y: index) {
   %r14 = index.cmp sgt(%minu, %a3)
   %r15 = index.cmp sgt(%minu, %a5)
   %r16 = index.cmp sgt(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp sgt(%d, %a0)
   %r18 = index.cmp sgt(%a0, %d)
   %r19 = index.cmp sgt(%d, %a1)
@@ -382,7 +382,7 @@ func.func @cmp_sge(%x: index, %y: index) {
   %r14 = index.cmp sge(%minu, %a3)
   %r15 = index.cmp sge(%minu, %a5)
   %r16 = index.cmp sge(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp sge(%d, %a0)
   %r18 = index.cmp sge(%a0, %d)
   %r19 = index.cmp sge(%d, %a1)
@@ -422,7 +422,7 @@ func.func @cmp_ult(%x: index, %y: index) {
   %r14 = index.cmp ult(%minu, %a3)
   %r15 = index.cmp ult(%minu, %a5)
   %r16 = index.cmp ult(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp ult(%d, %a0)
   %r18 = index.cmp ult(%a0, %d)
   %r19 = index.cmp ult(%d, %a1)
@@ -462,7 +462,7 @@ func.func @cmp_ule(%x: index, %y: index) {
   %r14 = index.cmp ule(%minu, %a3)
   %r15 = index.cmp ule(%minu, %a5)
   %r16 = index.cmp ule(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp ule(%d, %a0)
   %r18 = index.cmp ule(%a0, %d)
   %r19 = index.cmp ule(%d, %a1)
@@ -502,7 +502,7 @@ func.func @cmp_ugt(%x: index, %y: index) {
   %r14 = index.cmp ugt(%minu, %a3)
   %r15 = index.cmp ugt(%minu, %a5)
   %r16 = index.cmp ugt(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp ugt(%d, %a0)
   %r18 = index.cmp ugt(%a0, %d)
   %r19 = index.cmp ugt(%d, %a1)
@@ -542,7 +542,7 @@ func.func @cmp_uge(%x: index, %y: index) {
   %r14 = index.cmp uge(%minu, %a3)
   %r15 = index.cmp uge(%minu, %a5)
   %r16 = index.cmp uge(%minu, %a2)
-  %d = index.sub %x, %y
+  %d = index.add %x, %y
   %r17 = index.cmp uge(%d, %a0)
   %r18 = index.cmp uge(%a0, %d)
   %r19 = index.cmp uge(%d, %a1)

@@ -250,7 +250,7 @@ def CoroPromiseOp : LLVM_CoroOp<"promise", "the address of a coroutine's promise
 
 // ---- Debug information.
 
-class LLVM_DbgIntrOp<string name, string what, Type type, string arg> : LLVM_IntrOp<"dbg." # name, what> {
+class LLVM_DbgIntrOp<string name, string what, Type type, string arg> : LLVM_IntrOp<"dbg." # name, what, [LLVM_Promotable]> {
   let arguments = !con(!dag(ins, [type], [arg]), (ins DILocalVariableAttr:$varInfo, DefaultValuedAttr<DIExpressionAttr, "{}">:$locationExpr));
   let assemblyFormat = "qualified($varInfo) (qualified($locationExpr)^)? `=` $" # arg # " `:` qualified(type($" # arg # ")) attr-dict";
 }

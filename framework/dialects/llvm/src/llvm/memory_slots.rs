@@ -202,3 +202,32 @@ go_with_pointer! {
     AddrSpaceCastOp: |_op, v| true;
     GEPOp: |op, v| op.dynamic_indices(v).is_empty() && op.raw_constant_indices(v).iter().all(|i| *i == 0);
 }
+
+impl PromotableOp for DbgDeclareOp {
+    fn can_promote(self, _: &View<'_>, _: &[usize], _: &mut Vec<Value>) -> bool {
+        true
+    }
+
+    fn note_stored(self, stored: Value, rw: &mut Rewriter<'_>) -> bool {
+        let (loc, variable, place) = (self.loc(rw), self.var_info_attr(rw), self.location_expr_attr(rw));
+        if let Some(variable) = variable {
+            DbgValueOp::new(stored, variable).maybe_location_expr(place).at(loc).insert(rw);
+        }
+        true
+    }
+}
+
+/// Of a variable whose value was the pointer, nothing is known any more.
+impl PromotableOp for DbgValueOp {
+    fn can_promote(self, _: &View<'_>, _: &[usize], _: &mut Vec<Value>) -> bool {
+        true
+    }
+
+    fn promote(self, rw: &mut Rewriter<'_>) -> bool {
+        let (loc, ty) = (self.loc(rw), self.value(rw).ty(rw));
+        rw.set_insertion_before(self);
+        let undefined = UndefOp::new(ty).at(loc).result(rw);
+        self.set_value(rw, undefined);
+        false
+    }
+}

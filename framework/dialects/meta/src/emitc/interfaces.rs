@@ -29,8 +29,9 @@ impl OpAsmOp for ClassOp {}
 pub(super) struct Constants;
 
 impl Materialize for Constants {
-    fn constant(&self, _: &Context, value: Attr, ty: Type) -> Option<Draft> {
-        Some(ConstantOp::new(ty, value).into_draft())
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        let fits = ctx.attr_type(value) == Some(ty) || OpaqueAttr::of(ctx, value).is_some();
+        fits.then(|| ConstantOp::new(ty, value).into_draft())
     }
 }
 

@@ -88,6 +88,12 @@ impl SyntaxOp for ExpressionOp {
         p.shadow_region_args(region, operands.iter().map(|o| Global::new(op.body, *o)));
         p.region(op, region, RegionStyle::NO_ARGS);
     }
+
+    /// An operand that stands there twice would give two arguments one name.
+    fn can_print(self, v: &ViewIr<'_>) -> bool {
+        let operands = self.defs(v);
+        operands.iter().enumerate().all(|(i, o)| !operands[..i].contains(o))
+    }
 }
 
 /// `%i = %lower to %upper step %step : type { ... }`

@@ -1,5 +1,6 @@
 //! Types: which ones C++ has, and the text of arrays.
 
+use rustc_hash::FxHashSet;
 use terrace_asm::{Kind, Parsed, Parser, Printer, SyntaxAttr};
 use terrace_ir::attr::AttrData;
 use terrace_ir::hooks::VerifyAttr;
@@ -42,7 +43,11 @@ pub(crate) fn is_integer_index_or_opaque_type(ctx: &Context, ty: Type) -> bool {
 /// True for types of values.
 pub fn is_supported_emit_c_type(ctx: &Context, ty: Type) -> bool {
     let mut open = vec![ty];
+    let mut seen = FxHashSet::default();
     while let Some(ty) = open.pop() {
+        if !seen.insert(ty) {
+            continue;
+        }
         let within = |inner: Type| (ArrayType::of(ctx, inner).is_none()).then_some(inner);
         if let Some(pointer) = PointerType::of(ctx, ty) {
             open.extend(pointer.pointee(ctx));

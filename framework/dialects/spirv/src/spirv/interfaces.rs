@@ -13,8 +13,8 @@ use terrace_ir::{
 };
 
 use super::{
-    AddressOfOp, BranchConditionalOp, BranchOp, ConstantOp, FuncOp, FunctionCallOp, GraphARMOp, KillOp,
-    LoopOp, ReturnOp, ReturnValueOp, SelectionOp, SwitchOp, TargetEnvAttr, VerCapExtAttr, Version,
+    AddressOfOp, ArrayType, BranchConditionalOp, BranchOp, ConstantOp, FuncOp, FunctionCallOp, GraphARMOp,
+    KillOp, LoopOp, ReturnOp, ReturnValueOp, SelectionOp, SwitchOp, TargetEnvAttr, VerCapExtAttr, Version,
 };
 
 /// The operation that holds a constant.
@@ -22,8 +22,13 @@ pub(super) struct Constants;
 
 impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
-        let _ = ctx;
-        Some(ConstantOp::new(ty, value).into_draft())
+        // Arrays have no type of their own.
+        let fits = match ctx.data(value) {
+            AttrData::Array(_) => ArrayType::of(ctx, ty).is_some(),
+            AttrData::DenseElements { .. } if ArrayType::of(ctx, ty).is_some() => true,
+            _ => ctx.attr_type(value) == Some(ty),
+        };
+        fits.then(|| ConstantOp::new(ty, value).into_draft())
     }
 }
 

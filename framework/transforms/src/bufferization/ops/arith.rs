@@ -7,8 +7,8 @@ use terrace_rewrite::Rewriter;
 
 use super::super::buffers;
 use super::super::globals::Job;
-use super::super::interface::{Alias, Aliases, Bufferizable, Use};
-use super::super::options::{LayoutMapOption, space_of};
+use super::super::interface::{Alias, Aliases, Bufferizable, Use, op_error};
+use super::super::options::{LayoutMapOption, is_tensor, space_of};
 use super::super::state::State;
 use super::{Models, rebuild, result_as};
 
@@ -95,6 +95,9 @@ impl Bufferizable for Select {
     fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
         let options = job.options;
         let Some(select) = op.cast::<SelectOp>(rw) else { return Ok(()) };
+        if is_tensor(rw.context(), select.condition(rw).ty(rw)) {
+            return Err(op_error(rw, op, "only i1 condition values are supported"));
+        }
         let mut a = buffers::get(select.true_value(rw), rw, options)?;
         let mut b = buffers::get(select.false_value(rw), rw, options)?;
         if a.ty(rw) != b.ty(rw) {

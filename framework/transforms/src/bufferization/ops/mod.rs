@@ -7,6 +7,7 @@ mod func;
 mod linalg;
 mod scf;
 mod scf_loops;
+mod sparse_tensor;
 mod tensor;
 mod tensor_new;
 mod vector;
@@ -40,6 +41,7 @@ pub(super) fn model(info: &OpInfo) -> Option<&'static dyn Bufferizable> {
             return Some(linalg::model(info));
         }
         "scf" => scf::MODELS,
+        "sparse_tensor" => sparse_tensor::MODELS,
         "tensor" => tensor::MODELS,
         "vector" => vector::MODELS,
         _ => return None,

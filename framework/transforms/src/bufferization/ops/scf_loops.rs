@@ -60,11 +60,11 @@ fn move_body(from: Block, region: Region, types: &[Type], loc: Loc, rw: &mut Rew
     rw.inline_block(from, InsertPoint::End(block), &values);
 }
 
-/// True if a value may be in a buffer from outside of a region other than that of `own`.
-fn is_from_outside(s: &State<'_>, region: Region, value: Value, own: Value) -> bool {
+/// True if a value may be in a buffer from outside of a region other than those that are its `own`.
+fn is_from_outside(s: &State<'_>, region: Region, value: Value, own: impl Fn(Value) -> bool) -> bool {
     let body = s.body();
     s.sharing(value).iter().any(|alias| match body.value_def(*alias) {
-        _ if *alias == own => false,
+        _ if own(*alias) => false,
         ValueDef::Result(op, _) => !body.region_contains(region, op),
         ValueDef::Argument(block, _) => {
             let around = body.block_parent_op(block);
@@ -73,24 +73,21 @@ fn is_from_outside(s: &State<'_>, region: Region, value: Value, own: Value) -> b
     })
 }
 
-/// Copies what an operation at the end of a region passes on, where that may be in a buffer from outside other than that of its argument.
+/// Copies what an operation at the end of a region passes on for arguments for which `needs` says so.
 fn copy_passed(
     plan: &Plan<'_>,
     end: Op,
     first: usize,
     args: &[Value],
     rw: &mut Rewriter<'_>,
+    needs: impl Fn(&State<'_>, usize, Value) -> bool,
 ) -> Result<(), Diagnostic> {
     let s = plan.state(rw);
-    let region = s.body().parent_region(end);
-    let needs: Vec<usize> = args
-        .iter()
+    let passed: Vec<Value> = s.body().operands(end).skip(first).take(args.len()).collect();
+    let needs: Vec<usize> = passed
+        .into_iter()
         .enumerate()
-        .filter(|(i, arg)| {
-            let passed = s.body().operands(end).nth(first + i);
-            let outside = |v| region.is_some_and(|r| is_from_outside(&s, r, v, **arg));
-            s.is_tensor(**arg) && passed.is_some_and(|v| s.is_tensor(v) && outside(v))
-        })
+        .filter(|(i, v)| s.is_tensor(*v) && needs(&s, *i, *v))
         .map(|(i, _)| first + i)
         .collect();
     rw.set_insertion_before(end);
@@ -138,7 +135,11 @@ impl Bufferizable for For {
         let (Some(block), false) = (block, plan.options.copy_before_write) else { return Ok(()) };
         let Some(end) = block.last(rw) else { return Ok(()) };
         let args = block.args(rw);
-        copy_passed(plan, end, 0, args.get(1..).unwrap_or_default(), rw)
+        let args = args.get(1..).unwrap_or_default();
+        let region = block.region(rw);
+        copy_passed(plan, end, 0, args, rw, |s, i, passed| {
+            region.is_some_and(|r| is_from_outside(s, r, passed, |v| v == args[i]))
+        })
     }
     fn verify_analysis(&self, s: &State<'_>, op: Op) -> Result<(), Diagnostic> {
         let Some(for_op) = op.cast::<ForOp>(&s.v) else { return Ok(()) };
@@ -239,15 +240,29 @@ impl Bufferizable for While {
     fn is_writable(&self, _: &State<'_>, _: Value) -> bool {
         true
     }
+    /// The buffer of a result is that of the initial value or a new one: what does not stay in one buffer is copied when the condition passes
+    /// it on. What comes back from outside of the loop must be copied too where the next iteration writes it.
     fn resolve_conflicts(&self, plan: &Plan<'_>, op: Op, rw: &mut Rewriter<'_>) -> Result<(), Diagnostic> {
         copies::copy_operands(plan, op, rw)?;
         let p = parts_of(&terrace_ir::LookIr::view_ir(rw), op);
-        match p {
-            Some(p) if !plan.options.copy_before_write => {
-                copy_passed(plan, p.condition.into(), 1, &p.before, rw)
-            }
-            _ => Ok(()),
-        }
+        let Some(p) = p.filter(|_| !plan.options.copy_before_write) else { return Ok(()) };
+        let after = p.after.first().and_then(|v| v.block(rw)).and_then(|b| b.region(rw));
+        // Both are found before anything changes.
+        let s = plan.state(rw);
+        let stay: Vec<bool> = (0..p.before.len()).map(|i| stays(&s, &p, i)).collect();
+        let overwritten: Vec<bool> = p.before.iter().map(|v| s.is_overwritten(*v)).collect();
+        let results = op.results(rw);
+        let written_after = |(a, b): (&Value, &Value)| s.is_overwritten(*a) || s.is_overwritten(*b);
+        let written_after: Vec<bool> = p.after.iter().zip(&results).map(written_after).collect();
+        let before = Op::from(p.condition).block(rw).and_then(|b| b.region(rw));
+        copy_passed(plan, p.condition.into(), 1, &p.after, rw, |s, i, passed| match stay.get(i) {
+            Some(stays) => !stays,
+            // No initial value stands for it: it must be in a new buffer, if anybody writes that.
+            None => written_after[i] && before.is_some_and(|r| is_from_outside(s, r, passed, |_| false)),
+        })?;
+        copy_passed(plan, p.end.into(), 0, &p.before, rw, |s, i, passed| {
+            overwritten[i] && after.is_some_and(|r| is_from_outside(s, r, passed, |v| p.after.contains(&v)))
+        })
     }
     fn verify_analysis(&self, s: &State<'_>, op: Op) -> Result<(), Diagnostic> {
         let Some(p) = parts_of(&s.v, op) else { return Ok(()) };

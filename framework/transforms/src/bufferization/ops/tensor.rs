@@ -289,21 +289,22 @@ fn is_slice(
     same(slice.source(v), dest) && slice.has_lists_of(v, insertion)
 }
 
+/// True if the operand of an insertion is read: a tensor is not that is overwritten as a whole.
+fn insertion_reads(s: &State<'_>, u: Use, insertion: Option<impl SliceOp>) -> bool {
+    let Some(op) = insertion.filter(|_| u.index == 1) else { return u.index <= 1 };
+    let (ctx, body) = (s.v.ctx, s.body());
+    let shape = ctx.shape(u.value(&s.v).ty(&s.v)).unwrap_or_default();
+    let [offsets, sizes, strides] = op.lists(&s.v);
+    let all = |list: &[Mixed], n: i64| list.iter().all(|m| m.constant(ctx, body) == Some(n));
+    let whole = sizes.iter().zip(shape).all(|(m, d)| m.constant(ctx, body) == Some(*d));
+    !(all(&offsets, 0) && whole && all(&strides, 1))
+}
+
 struct InsertSlice;
 
 impl Bufferizable for InsertSlice {
-    /// A tensor that is overwritten as a whole is not read.
     fn reads(&self, s: &State<'_>, u: Use) -> bool {
-        let Some(op) = u.op.cast::<InsertSliceOp>(&s.v) else { return true };
-        if u.index == 0 {
-            return true;
-        }
-        let (ctx, body) = (s.v.ctx, s.body());
-        let shape = ctx.shape(op.dest(&s.v).ty(&s.v)).unwrap_or_default();
-        let [offsets, sizes, strides] = op.lists(&s.v);
-        let all = |list: &[Mixed], n: i64| list.iter().all(|m| m.constant(ctx, body) == Some(n));
-        let whole = sizes.iter().zip(shape).all(|(m, d)| m.constant(ctx, body) == Some(*d));
-        !(all(&offsets, 0) && whole && all(&strides, 1))
+        insertion_reads(s, u, u.op.cast::<InsertSliceOp>(&s.v))
     }
     fn writes(&self, _: &State<'_>, u: Use) -> bool {
         u.index == 1
@@ -344,8 +345,9 @@ impl Bufferizable for InsertSlice {
 struct ParallelInsertSlice;
 
 impl Bufferizable for ParallelInsertSlice {
+    /// Others insert their parts at the same time: what is not written here must be there.
     fn reads(&self, _: &State<'_>, u: Use) -> bool {
-        u.index == 0
+        u.index <= 1
     }
     fn writes(&self, _: &State<'_>, u: Use) -> bool {
         u.index == 1

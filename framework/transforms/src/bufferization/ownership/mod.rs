@@ -15,7 +15,7 @@ mod ops;
 mod state;
 
 use terrace_dialects::arith::XOrIOp;
-use terrace_dialects::bufferization::CloneOp;
+use terrace_dialects::bufferization::{CloneOp, DeallocOp};
 use terrace_dialects::func::FuncOp;
 use terrace_dialects::{cf, scf};
 use terrace_ir::def::TraitSet;
@@ -27,7 +27,7 @@ use terrace_ir::op_interfaces::{
 };
 use terrace_ir::{
     Block, Context, Diagnostic, Edit, Global, Insert, InsertPoint, Ir, LookIr, Op, Region, Type, Value,
-    Values, View,
+    Values, View, show_operation,
 };
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::{NoListener, Rewriter};
@@ -425,6 +425,11 @@ fn is_return(op: Op, rw: &Rewriter<'_>) -> bool {
 
 /// Checks that it is known what an operation does with buffers.
 fn check(op: Op, rw: &Rewriter<'_>) -> Result<(), Diagnostic> {
+    if op.is::<DeallocOp>(rw) {
+        let message = "No deallocation operations must be present when running this pass!";
+        let error = plain_error(op, rw, message);
+        return Err(show_operation(rw.context(), rw.ir(), rw.global(op), error));
+    }
     let known = op.is::<dyn MemoryEffects>(rw) || op.has_trait(rw, TraitSet::NoMemoryEffect);
     let recursive = op.has_trait(rw, TraitSet::RecursiveMemoryEffects);
     let silent = match known {

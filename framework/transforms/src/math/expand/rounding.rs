@@ -4,10 +4,10 @@ use terrace_dialects::arith::{
     AddFOp, AndIOp, BitcastOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, FPToSIOp, MaxSIOp,
     MinSIOp, OrIOp, SIToFPOp, SelectOp, ShRUIOp, SubFOp, SubIOp,
 };
-use terrace_dialects::math::{CeilOp, CopySignOp, RoundEvenOp, RoundOp};
+use terrace_dialects::math::{AbsFOp, CeilOp, CopySignOp, RoundEvenOp, RoundOp};
 use terrace_ir::view::OpView;
 use terrace_ir::{Type, Value};
-use terrace_rewrite::{OrNoMatch, Rewrite, Rewriter};
+use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use super::{AddPattern, check, float};
 
@@ -23,24 +23,47 @@ fn ints(rw: &Rewriter<'_>, ty: Type, width: u32) -> Type {
     rw.context().with_element_type(ty, rw.context().integer_type(width))
 }
 
-/// Without its fraction, with its sign.
-fn truncated(x: Value, rw: &mut Rewriter<'_>) -> Value {
-    let ty = x.ty(rw);
-    let integer = FPToSIOp::new(ints(rw, ty, 64), x).result(rw);
-    let float = SIToFPOp::new(ty, integer).result(rw);
-    CopySignOp::new(float, x).result(rw)
+/// The parts of a number: without its fraction, and whether it can have one. What has none, is infinite or NaN is 0 here: no integer need hold it.
+struct Cut {
+    whole: Value,
+    may_have_fraction: Value,
+}
+
+impl Cut {
+    fn of(x: Value, rw: &mut Rewriter<'_>) -> Result<Cut, NoMatch> {
+        let (ty, ctx) = (x.ty(rw), rw.context());
+        let kind = ctx.float_kind(ctx.element_type_or_self(ty)).or_no_match("its elements are no floats")?;
+        let bits = kind.precision().saturating_sub(1);
+        let limit = float(rw, ty, f64::from(bits).exp2())?;
+        let zero = float(rw, ty, 0.0)?;
+        let size = AbsFOp::new(x).result(rw);
+        let may_have_fraction = CmpFOp::new(CmpFPredicate::OLT, size, limit).result(rw);
+        let small = SelectOp::new(may_have_fraction, x, zero).result(rw);
+        let width = if bits < 64 { 64 } else { 128 };
+        let integer = FPToSIOp::new(ints(rw, ty, width), small).result(rw);
+        let whole = SIToFPOp::new(ty, integer).result(rw);
+        Ok(Cut { whole, may_have_fraction })
+    }
+
+    /// The number itself where it has no fraction, otherwise `rounded` with its sign: what is rounded to zero keeps it.
+    fn choose(&self, x: Value, rounded: Value, rw: &mut Rewriter<'_>) -> Value {
+        let signed = CopySignOp::new(rounded, x).result(rw);
+        SelectOp::new(self.may_have_fraction, signed, x).result(rw)
+    }
 }
 
 fn ceil(op: CeilOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let x = op.operand(rw);
     check(x, rw)?;
     let ty = x.ty(rw);
-    let whole = truncated(x, rw);
+    let cut = Cut::of(x, rw)?;
     let zero = float(rw, ty, 0.0)?;
     let one = float(rw, ty, 1.0)?;
-    let above = CmpFOp::new(CmpFPredicate::OGT, x, whole).result(rw);
+    let above = CmpFOp::new(CmpFPredicate::OGT, x, cut.whole).result(rw);
     let step = SelectOp::new(above, one, zero).result(rw);
-    rw.replace_by(op, AddFOp::new(whole, step));
+    let sum = AddFOp::new(cut.whole, step).result(rw);
+    let result = cut.choose(x, sum, rw);
+    rw.replace(op, result);
     Ok(())
 }
 
@@ -51,22 +74,23 @@ fn exponent(bits: Value, place: Value, mask: Value, bias: Value, rw: &mut Rewrit
     SubIOp::new(field, bias).result(rw)
 }
 
-/// Half is added with the sign, then the fraction is cut off. A number without a fraction stays.
+/// The fraction is cut off; where that was a half or more, the number goes one away from zero.
 fn round(op: RoundOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (x, ctx) = (op.operand(rw), rw.context());
     let ty = x.ty(rw);
     (ctx.element_type_or_self(ty) == ctx.f32()).or_no_match("not a round of f32.")?;
     check(x, rw)?;
-    let bits = ints(rw, ty, 32);
-    let half = float(rw, ty, 0.5)?;
-    let [place, bias, mask] = [23, 127, 255].map(|n| ConstantOp::int(bits, n).result(rw));
-    let half = CopySignOp::new(half, x).result(rw);
-    let sum = AddFOp::new(x, half).result(rw);
-    let whole = truncated(sum, rw);
-    let own = BitcastOp::new(bits, x).result(rw);
-    let exponent = exponent(own, place, mask, bias, rw);
-    let is_whole = CmpIOp::new(CmpIPredicate::sge, exponent, place).result(rw);
-    rw.replace_by(op, SelectOp::new(is_whole, x, whole));
+    let cut = Cut::of(x, rw)?;
+    let [zero, half, one] = [0.0, 0.5, 1.0].map(|n| float(rw, ty, n));
+    let (zero, half, one) = (zero?, half?, one?);
+    let fraction = SubFOp::new(x, cut.whole).result(rw);
+    let fraction = AbsFOp::new(fraction).result(rw);
+    let far = CmpFOp::new(CmpFPredicate::OGE, fraction, half).result(rw);
+    let step = SelectOp::new(far, one, zero).result(rw);
+    let size = AbsFOp::new(cut.whole).result(rw);
+    let sum = AddFOp::new(size, step).result(rw);
+    let result = cut.choose(x, sum, rw);
+    rw.replace(op, result);
     Ok(())
 }
 

@@ -44,7 +44,7 @@ fn extsi_source(v: Value, cx: &Edit<'_>) -> Option<Value> {
     v.defining::<ExtSIOp>(cx).map(|e| e.in_(cx))
 }
 
-fn trunci(x: &Cast, cx: &Edit<'_>) -> Way {
+fn trunci(op: TruncIOp, x: &Cast, cx: &mut Edit<'_>) -> Way {
     if let Some(v) = extui_source(x.operand, cx).or_else(|| extsi_source(x.operand, cx)) {
         let from = v.ty(cx);
         if width(cx.ctx, from) > width(cx.ctx, x.ty) {
@@ -55,6 +55,9 @@ fn trunci(x: &Cast, cx: &Edit<'_>) -> Way {
         }
     }
     if let Some(inner) = x.operand.defining::<TruncIOp>(cx) {
+        // What the second cast says, it says of bits that the first one left.
+        let flags = op.overflow_flags(cx) & inner.overflow_flags(cx);
+        op.set_overflow_flags(cx, flags);
         return Way::Through(inner.in_(cx));
     }
     resize(x, cx, ApInt::zext_or_trunc)
@@ -171,7 +174,7 @@ macro_rules! casts {
 casts! {
     ExtUIOp: |op, x, cx| extend(x, cx, extui_source(x.operand, cx), ApInt::zext_or_trunc);
     ExtSIOp: |op, x, cx| extend(x, cx, extsi_source(x.operand, cx), ApInt::sext_or_trunc);
-    TruncIOp: |op, x, cx| trunci(x, cx);
+    TruncIOp: |op, x, cx| trunci(op, x, cx);
     ExtFOp: |op, x, cx| extf(op, x, cx);
     TruncFOp: |op, x, cx| truncf(x, cx);
     UIToFPOp: |op, x, cx| int_to_float(x, cx.ctx, false);

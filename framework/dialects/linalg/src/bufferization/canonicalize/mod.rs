@@ -112,6 +112,8 @@ fn simplify_clones(op: CloneOp, rw: &mut Rewriter<'_>) -> Rewrite {
     (!both).or_no_match("both are freed in one block")?;
     let here = |d: &Op| d.block(rw) == op.block(rw);
     let redundant = copy.filter(here).or(original.filter(here)).or_no_match("none is freed here")?;
+    // A realloc frees a buffer too, and gives another one.
+    (redundant.num_results(rw) == 0).or_no_match("it is not only freed")?;
     let mut at = op.next(rw);
     while at != Some(redundant) {
         let between = at.or_no_match("it is freed before")?;

@@ -3,10 +3,11 @@
 pub(super) mod alloca_scope;
 pub(super) mod reshapes;
 
+use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::layout::{Strided, plus, strided, times};
 use terrace_ir::look::Values;
 use terrace_ir::view::OpView;
-use terrace_ir::{AttrData, Context, DYNAMIC, Look, Op, Type, Value};
+use terrace_ir::{AttrData, Context, DYNAMIC, Dominance, Look, Op, Type, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use terrace_dialects_core::arith::IndexCastOp;
@@ -157,17 +158,17 @@ impl CanonicalizeOp for CopyOp {
 fn dim_of_mem_ref_reshape(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let reshape = op.source(rw).defining::<ReshapeOp>(rw).or_no_match("its operand is no reshape")?;
     let index = op.index(rw);
-    // The index must be there where the reshape is, or the dim must stay after it in the same block.
+    // The sizes are those that `shape` holds where the reshape is: what is read later may have been overwritten.
     let mut after = *reshape;
-    if let Some(d) = index.def(rw) {
-        let body = rw.body();
-        let same = d.block(rw) == reshape.block(rw) && reshape.is_before(rw, d);
-        let nested = d.block(rw) != reshape.block(rw)
-            && body.parent_region(*reshape).is_none_or(|r| !body.region_contains(r, *op));
-        (!(same || nested) || op.block(rw) == reshape.block(rw)).or_no_match("the index comes too late")?;
-        if same {
-            after = d;
+    if !Dominance::new(rw.body_id()).value_dominates(rw.context(), rw.ir(), index, after) {
+        let here = |d: &Op| d.block(rw) == reshape.block(rw) && op.block(rw) == reshape.block(rw);
+        let d = index.def(rw).filter(here).or_no_match("the index comes too late")?;
+        let mut between = reshape.next(rw);
+        while let Some(at) = between.filter(|at| *at != d) {
+            is_memory_effect_free(rw.context(), rw.ir(), rw.global(at)).or_no_match("memory may change")?;
+            between = at.next(rw);
         }
+        after = d;
     }
     rw.set_insertion_after(after);
     let mut load = LoadOp::new(reshape.shape(rw), index).result(rw);

@@ -561,7 +561,27 @@ impl CanonicalizeOp for TransposeOp {
     }
 }
 
-/// A broadcast that only adds dimensions of size 1 is a shape cast.
+/// The elements of `from` in the order in which a broadcast to `to` has them: runs of a size, whether that is scalable, and the distance
+/// in `from` between two of them.
+fn order_of_broadcast(from: &VectorType<'_>, to: &VectorType<'_>) -> Vec<(i64, bool, i64)> {
+    let mut runs: Vec<(i64, bool, i64)> = Vec::new();
+    let mut stride = 1;
+    let lead = to.rank() - from.rank();
+    for (d, (size, scalable)) in to.shape().iter().zip(to.scalable()).enumerate().rev() {
+        let own = d.checked_sub(lead).map_or(1, |d| from.shape()[d]);
+        let step = if own == 1 { 0 } else { stride };
+        stride *= own;
+        match runs.last_mut() {
+            _ if *size == 1 && !scalable => {}
+            Some((inner, false, distance)) if !scalable && step == *distance * *inner => *inner *= size,
+            _ => runs.push((*size, *scalable, step)),
+        }
+    }
+    runs
+}
+
+/// A broadcast that only adds dimensions of size 1 is a shape cast; one that repeats the same elements in the same order is a broadcast to
+/// the other shape.
 fn shape_cast_broadcast_folder(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let broadcast = op.source(rw).defining::<BroadcastOp>(rw).or_no_match(NOT_MADE)?;
     let (source, ty) = (broadcast.source(rw), op.result(rw).ty(rw));
@@ -576,10 +596,11 @@ fn shape_cast_broadcast_folder(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrit
         rw.replace_by(op, ShapeCastOp::new(ty, source));
         return Ok(());
     }
-    // Leading dimensions alone differ.
     let lead = to.rank().checked_sub(from.rank()).or_no_match("the result has fewer dimensions")?;
     let fits = from.shape().iter().zip(&to.shape()[lead..]).all(|(a, b)| *a == 1 || a == b);
     fits.or_no_match("what is broadcast has other sizes")?;
+    let same = order_of_broadcast(&from, &whole) == order_of_broadcast(&from, &to);
+    same.or_no_match("the elements come in another order")?;
     rw.replace_by(op, BroadcastOp::new(ty, source));
     Ok(())
 }

@@ -1,0 +1,9 @@
+// RUN: terrace-opt %s --canonicalize
+// REFERENCE-DIFFERS: the reference erases the realloc, whose result is used
+
+// A realloc frees the copy, and gives another buffer.
+func.func @grown(%m: memref<4xf32>) -> memref<8xf32> {
+  %0 = bufferization.clone %m : memref<4xf32> to memref<4xf32>
+  %1 = memref.realloc %0 : memref<4xf32> to memref<8xf32>
+  return %1 : memref<8xf32>
+}
