@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use terrace_ir::ApInt;
 
-use crate::value::Why;
+use crate::value::{Poison, Why};
 
 /// A word of so many ones.
 #[inline]
@@ -31,6 +31,8 @@ pub(crate) enum Bad {
     Poison(Why),
     /// The operation is undefined.
     Fault(&'static str),
+    /// Poison is used where a value is needed, in this role.
+    Used(&'static str, Poison),
 }
 
 /// The promises of an operation about its result.

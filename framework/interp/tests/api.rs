@@ -134,10 +134,11 @@ func.func @g(%a: i32) -> i32 {
     let fault = call(&ctx, text, Options::default(), "f", &[Value::Int(2)]).expect_err("it is at fault");
     let mut diags = Diagnostics::new();
     diags.emit(fault.diagnostic());
-    let expected = "test.mlir:10:3: error: poison is used as a condition
-test.mlir:9:8: note: operand 0 is poison : i1
+    let expected = "test.mlir:8:8: error: poison is used as a divisor
+test.mlir:5:14: note: operand 0 is 2 : i32
+test.mlir:7:8: note: operand 1 is poison : i32
 test.mlir:7:8: note: it became poison here: the result does not fit as a signed integer
-test.mlir:10:3: note: in function 'g'
+test.mlir:8:8: note: in function 'g'
 test.mlir:2:8: note: in function 'f'
 ";
     assert_eq!(diags.plain(&ctx), expected);

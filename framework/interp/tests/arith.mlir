@@ -17,7 +17,7 @@ func.func @divide_poison(%a: i8, %b: i8) -> i8 {
   %q = arith.remsi %p, %b : i8 // FAULT
   return %q : i8
 }
-// CALL divide_by_poison(100, 3) -> error: division by poison
+// CALL divide_by_poison(100, 3) -> error: poison is used as a divisor
 func.func @divide_by_poison(%a: i8, %b: i8) -> i8 {
   %p = arith.addi %a, %a overflow<nsw> : i8
   %q = arith.divui %b, %p : i8 // FAULT

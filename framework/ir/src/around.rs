@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::attr::Attr;
 use crate::body::{Body, InsertPoint, OpSpec};
@@ -54,13 +54,13 @@ struct Hidden {
     /// The place of any other in `empty`.
     others: FxHashMap<BodyId, usize>,
     /// Bodies whose regions have no blocks, by the number of regions.
-    empty: Vec<Box<Body>>,
+    empty: Vec<Body>,
 }
 
 impl Hidden {
     fn find(&self, id: BodyId) -> Option<&Body> {
         let other = || self.others.get(&id).and_then(|i| self.empty.get(*i));
-        self.tables.get(&id).or_else(other).map(|b| &**b)
+        self.tables.get(&id).map(|b| &**b).or_else(other)
     }
 }
 
@@ -159,9 +159,11 @@ impl Ir {
     /// Takes the body of an isolated operation, and those of what is nested in it, out of the table for a while.
     pub fn take_subtree(&mut self, op: Global<Op>) -> Subtree {
         let body = self.body(op.body);
-        let child = if body.is_erased(op.entity) { None } else { body.child_body(op.entity) };
+        if body.is_erased(op.entity) {
+            return self.lost_subtree(op).unwrap_or_else(|| Subtree(SmallVec::new()));
+        }
         let mut bodies = SmallVec::new();
-        let mut todo: SmallVec<[BodyId; 1]> = child.into_iter().collect();
+        let mut todo: SmallVec<[BodyId; 1]> = body.child_body(op.entity).into_iter().collect();
         while let Some(id) = todo.pop() {
             if let Some(body) = self.take_body(id) {
                 if !body.is_flat() {
@@ -171,6 +173,17 @@ impl Ir {
             }
         }
         Subtree(bodies)
+    }
+
+    /// The subtree of an operation that a worker erased. The table of the others still has the operation: its regions are empty there.
+    fn lost_subtree(&mut self, op: Global<Op>) -> Option<Subtree> {
+        let around = self.around.as_ref()?;
+        let before = around.find(op.body).filter(|b| !b.is_erased(op.entity))?;
+        let id = before.child_body(op.entity)?;
+        let regions = around.find(id).map_or(0, |b| b.own_regions().len());
+        // The rest of it goes.
+        let _ = self.take_body(id);
+        Some(Subtree(smallvec![(id, Box::new(Body::new(id, Some(op), regions)))]))
     }
 
     /// [`Ir::take_subtree`] of operations that lie in one body.
@@ -238,7 +251,7 @@ impl Ir {
         }
         for (place, count) in counts.into_iter().enumerate() {
             let id = self.reserve_body();
-            hidden.empty.push(Box::new(Body::new(id, None, count)));
+            hidden.empty.push(Body::new(id, None, count));
             hidden.others.insert(id, place);
         }
         hidden
@@ -279,7 +292,7 @@ impl Ir {
         child.is_some_and(|id| !self.bodies.get(id.index()).is_some_and(Option::is_some) && around.hides(id))
     }
 
-    /// What a worker made of an operation itself, if it changed anything; its table sees the operation again as it was.
+    /// A worker's own changes of an operation, if there are any; its table sees the operation again as it was.
     pub fn take_state(&mut self, op: Global<Op>) -> Option<OpState> {
         // Without a copy of its own the worker changed nothing.
         let copy = self.bodies.get_mut(op.body.index())?;

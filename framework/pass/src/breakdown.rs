@@ -60,7 +60,7 @@ fn set(reproducer: Option<(PathBuf, Vec<u8>)>) {
     *REPRODUCER.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = reproducer;
 }
 
-/// What is to be said of a panic.
+/// The report of a panic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breakdown {
     /// The words, whole lines.

@@ -28,6 +28,7 @@ pub(crate) fn settle(m: &Machine<'_>, lane: Lane) -> Result<Value, Trouble> {
         Ok(v) => Ok(v),
         Err(Bad::Poison(why)) => Ok(m.poison(why)),
         Err(Bad::Fault(text)) => Err(Trouble::new(text)),
+        Err(Bad::Used(role, poison)) => Err(Trouble::poison(role, poison)),
     }
 }
 
@@ -147,7 +148,7 @@ fn poison_of(op: IntOp, width: u32, args: &[&Value]) -> Option<Lane> {
     let [_, divisor] = args else { return Some(poison) };
     let bits = match divisor {
         _ if !op.divides() => return Some(poison),
-        Value::Poison(_) => return Some(Err(Bad::Fault("division by poison"))),
+        Value::Poison(poison) => return Some(Err(Bad::Used("a divisor", *poison))),
         v => bits(v, width).ok()?,
     };
     Some(if bits.is_zero() {

@@ -261,7 +261,7 @@ fn invalid_ir_is_printed_in_the_generic_form() {
     assert!(ran.said.contains(dump), "{}", ran.said);
 }
 
-/// Tells how many of the operations around it have their bodies at hand.
+/// Tells how many of the operations beside it are in sight.
 #[derive(Clone, Default)]
 struct Peek;
 
@@ -274,9 +274,7 @@ impl Pass for Peek {
         let module = cx.ir.parent_op(cx.op).expect("a module around");
         let mut siblings = Vec::new();
         cx.ir.nested_ops(module, &mut siblings);
-        let has_body = |op: &terrace_ir::Global<terrace_ir::Op>| {
-            cx.ir.body(op.body).child_body(op.entity).is_some_and(|b| cx.ir.has_body(b))
-        };
+        let has_body = |op: &terrace_ir::Global<terrace_ir::Op>| !cx.ir.is_hidden(*op);
         let loc = cx.ir.body(cx.op.body).loc(cx.op.entity);
         assert!(has_body(&cx.op));
         let n = siblings.iter().filter(|op| has_body(op)).count();
