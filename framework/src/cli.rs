@@ -17,9 +17,13 @@ pub use output::{Target, write_output};
 /// The exit status of a tool that broke down, `EX_SOFTWARE` of sysexits.
 pub const INTERNAL_ERROR: u8 = 70;
 
-/// How many threads a tool uses: one for each that the machine has, or one.
+/// How many threads a tool uses: one for each that the machine has, or one; one in a second run, too.
 pub fn threads(single: bool) -> usize {
-    if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) }
+    if single || crash::wanted().is_some() {
+        1
+    } else {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    }
 }
 
 /// Gives the long flags of a command with one dash their second one: a tool whose arguments may begin with a dash, such as negative

@@ -103,15 +103,6 @@ fn a_reshape_of_one_element_fills() {
 }
 
 #[test]
-fn a_reshape_that_cannot_be_stays() {
-    let wrong = "%0 = toy.constant dense<[1.0, 2.0]> : tensor<2xf64>
-         %1 = toy.reshape(%0 : tensor<2xf64>) to tensor<3x1xf64>
-         toy.print %1 : tensor<3x1xf64>
-         toy.return";
-    check("toy.reshape", "FoldConstantReshapeOptPattern", wrong, wrong);
-}
-
-#[test]
 fn a_transpose_of_a_transpose_is_nothing() {
     check(
         "toy.transpose",

@@ -143,11 +143,11 @@ fn chapter_2_the_verifier() {
         "has 1 operands, but the function that it calls has 3",
     );
     check(
-        "%0 = toy.generic_call @one(%a) : (tensor<2x3xf64>) -> tensor<*xf64> } toy.func private @one(%x: tensor<3x2xf64>) -> tensor<*xf64> {\n  toy.return %x : tensor<3x2xf64> }  toy.func @last() {",
+        "%0 = toy.generic_call @one(%a) : (tensor<2x3xf64>) -> tensor<*xf64> toy.return } toy.func private @one(%x: tensor<3x2xf64>) -> tensor<*xf64> {\n  toy.return %x : tensor<3x2xf64> }  toy.func @last() {",
         "operand 0 is of type 'tensor<2x3xf64>', but the function has 'tensor<3x2xf64>'",
     );
     check(
-        "%0 = toy.generic_call @none() : () -> tensor<*xf64> } toy.func private @none() { toy.return } toy.func @last() {",
+        "%0 = toy.generic_call @none() : () -> tensor<*xf64> toy.return } toy.func private @none() { toy.return } toy.func @last() {",
         "has 1 results, but the function that it calls has 0",
     );
     check("%0 = toy.struct_access %a[0] : tensor<2x3xf64> -> tensor<*xf64>", "error:");

@@ -21,7 +21,7 @@ use terrace_ir::{Attr, BodyId, Context, Global, Ir, Op, Type, Value};
 
 use crate::alias::{Alias, AliasAnalysis};
 
-/// What the dialects know of references to memory.
+/// The dialects' knowledge of references to memory.
 pub trait References {
     /// The value that a reference is a view of, if its operation makes one.
     fn viewed(&self, v: Value) -> Option<Value>;
@@ -71,7 +71,7 @@ impl<'a, R: References + Copy> Memory<'a, R> {
         AliasAnalysis::new(self.ctx, self.ir, self.body, move |v| references.viewed(v))
     }
 
-    /// What an operation does itself; what is nested in it does so by itself. An operation that says nothing may do anything. One
+    /// The effects of an operation itself, without those nested in it. An operation that says nothing may do anything. One
     /// that is not registered is taken to use the references that it gets, and no other memory.
     pub fn touches(&self, op: Op) -> SmallVec<[Touch; 2]> {
         let (body, global) = (self.ir.body(self.body), Global::new(self.body, op));

@@ -17,7 +17,7 @@ pub struct DenseView<'a> {
     pub ty: Type,
     /// The element type.
     pub element: Type,
-    /// What an element is.
+    /// The kind of an element.
     pub kind: ElementKind,
     /// Bytes an element.
     pub stride: usize,
@@ -29,7 +29,7 @@ pub struct DenseView<'a> {
     pub len: usize,
 }
 
-/// What a dense element is, without its type.
+/// The kind of a dense element, without its type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ElementKind {
     /// A float of a format.
@@ -209,7 +209,7 @@ impl<T: Element> Element for [T; 2] {
     }
 }
 
-/// What the parts of a complex number are.
+/// The kind of a complex number's parts.
 fn part(kind: ElementKind) -> Option<ElementKind> {
     match kind {
         ElementKind::ComplexFloat(k) => Some(ElementKind::Float(k)),
@@ -228,7 +228,7 @@ impl Context {
         }
     }
 
-    /// What elements of a type are; none for types that dense elements cannot hold as raw bytes.
+    /// The kind of elements of a type; none for types that dense elements cannot hold as raw bytes.
     pub fn element_kind(&self, element: Type) -> Option<ElementKind> {
         Some(match self.type_data(element) {
             AttrData::FloatType(kind) => ElementKind::Float(*kind),

@@ -56,7 +56,7 @@ pub fn for_each_child(ctx: &Context, a: Attr, mut f: impl FnMut(Attr)) {
 /// Visits `a` and all attributes and types inside it, each before what is inside it. One that stands in several places may be visited once only.
 /// Returns whether it was interrupted.
 pub fn walk_attr(ctx: &Context, a: Attr, f: &mut dyn FnMut(Attr) -> Walk) -> bool {
-    // What is shared can stand for exponentially many places: a tuple of two of the same tuple, and so on. Small ones need no set.
+    // A shared part can stand for exponentially many places: a tuple of two of the same tuple, and so on. Small ones need no set.
     const SMALL: usize = 32;
     let mut stack = vec![a];
     let mut children = Vec::new();

@@ -1,4 +1,4 @@
-//! What a float is as a number, without a format: arithmetic that loses nothing, and the one place that rounds.
+//! Floats as numbers, without a format: arithmetic that loses nothing, and the one place that rounds.
 
 use std::cmp::Ordering;
 
@@ -233,7 +233,7 @@ fn rounds_up(n: &BigUint, cut: u64, inexact: bool, negative: bool, rounding: Rou
     }
 }
 
-/// What a number that is too large for a format becomes: an infinity, NaN where there is none, the largest number where there is
+/// The code of a number that is too large for a format: an infinity, NaN where there is none, the largest number where there is
 /// neither. Roundings that lead away from there give the largest number.
 fn overflow(kind: FloatKind, negative: bool, rounding: Rounding) -> Float {
     let f = kind.format();

@@ -53,12 +53,12 @@ impl Float {
             return scientific(negative, b"0", 0, out);
         }
         let start = out.len();
-        let reads_back =
-            |out: &[u8]| Float::parse_literal(self.kind(), &out[start..]).is_some_and(|v| v == self);
+        let reads_back = |out: &[u8]| Float::parse_literal(self.kind(), &out[start..]) == Some(self);
         let (d, e) = digits(&parts, 6);
         let (d, e) = limit_digits(d, e, 6);
         scientific(negative, &d, e, out);
-        if reads_back(out) {
+        // The digits are the number's own, and not only those of the double that a reader makes of them.
+        if Float::parse_decimal(self.kind(), &out[start..]) == Some(self) && reads_back(out) {
             return;
         }
         out.truncate(start);

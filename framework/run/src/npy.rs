@@ -95,7 +95,7 @@ fn parts(bytes: &[u8]) -> Option<(&str, &[u8])> {
     Some((std::str::from_utf8(header).ok()?, data))
 }
 
-/// What a header says.
+/// The content of a header.
 struct Header {
     descr: String,
     fortran: bool,

@@ -15,6 +15,15 @@ pub(super) fn format(f: &model::Format, result_types: &[model::TypeRule]) -> &'s
     })
 }
 
+/// The C++ that a rule needs and that nothing here reads.
+pub(super) fn unread(r: &model::TypeRule) -> Option<&str> {
+    match r {
+        model::TypeRule::Build(Code::Unread(t) | Code::Rust(t))
+        | model::TypeRule::Transform(_, Code::Unread(t) | Code::Rust(t)) => Some(t),
+        _ => None,
+    }
+}
+
 /// The names of the directives in elements of a format.
 pub(super) fn directives(elements: &[model::Element]) -> Vec<&str> {
     let (mut out, mut todo) = (Vec::new(), vec![elements]);

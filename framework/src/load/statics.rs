@@ -208,6 +208,9 @@ impl Maker {
         if !infers && results.contains(&model::TypeRule::Infer) {
             return Err("C++ infers the types of its results".to_owned());
         }
+        if let Some(text) = f.operand_types.iter().chain(&results).find_map(format::unread) {
+            return Err(format!("the C++ `{text}` says a type that its text leaves out"));
+        }
         Ok(format::format(f, &results))
     }
 

@@ -301,7 +301,7 @@ impl Job<'_> {
             pm.add_instrumentation(printing);
         }
         let reproducer = o.reproducers.options();
-        if reproducer.as_ref().is_some_and(|r| r.local) && !single {
+        if reproducer.as_ref().is_some_and(|r| r.local) && !single && crash::wanted().is_none() {
             let message = "Local crash reproduction may not be used without disabling multi-threading first.";
             return Err(message.to_owned());
         }

@@ -2,7 +2,7 @@
 
 use terrace::ir::def::{DialectDef, Registry, TraitSet};
 use terrace::ir::dense::{Element, ElementsError};
-use terrace::ir::{Attr, Context, DYNAMIC, Float, FloatKind, Loc, NewOp, Type};
+use terrace::ir::{Attr, AttrData, Context, DYNAMIC, Float, FloatKind, Loc, NewOp, Type};
 
 use crate::{context, find, print, read, tagged};
 
@@ -131,7 +131,7 @@ fn elements_are_numbers_of_their_type() {
     back(&ctx, tensor(ctx.integer_type(8)), &[-1i8, 1]);
     back(&ctx, tensor(ctx.index_type()), &[-1i64, 1]);
     back(&ctx, tensor(ctx.integer_type(128)), &[u128::MAX, 1]);
-    back(&ctx, tensor(ctx.complex_type(ctx.f64())), &[[1.0f64, 2.0], [3.0, 4.0]]);
+    back(&ctx, tensor(ctx.intern_type(AttrData::ComplexType(ctx.f64()))), &[[1.0f64, 2.0], [3.0, 4.0]]);
     let half = FloatKind::F16;
     back(&ctx, tensor(ctx.float_type(half)), &[1, 2].map(|v| Float::integer(half, v)));
     // One number is all elements.

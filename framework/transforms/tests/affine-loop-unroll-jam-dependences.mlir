@@ -14,7 +14,7 @@ func.func @diagonal(%m: memref<8x9xf32>) {
 
 // -----
 
-// What the inner loop leaves is read before the next one.
+// The result of the inner loop is read before the next one.
 func.func @before_the_inner_loop(%m: memref<9xf32>, %n: memref<9xf32>) {
   affine.for %i = 0 to 8 {
     %v = affine.load %m[0] : memref<9xf32>

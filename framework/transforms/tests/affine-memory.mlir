@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s --affine-loop-tile=tile-size=2
+// RUN: terrace-opt %s --affine-loop-tile=tile-size=2 2>&1
 // RUN: terrace-opt %s --affine-loop-fusion
 // RUN: terrace-opt %s --affine-loop-invariant-code-motion
 // RUN: terrace-opt %s --affine-parallelize

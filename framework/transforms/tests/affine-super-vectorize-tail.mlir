@@ -20,7 +20,7 @@ func.func @any(%a: memref<?xf32>, %b: memref<?xf32>, %n: index) {
   return
 }
 
-// What is written ends where the loop does: no mask.
+// The memref ends with the loop: no mask.
 func.func @to_the_end(%a: memref<?xf32>, %b: memref<?xf32>) {
   %c0 = arith.constant 0 : index
   %n = memref.dim %b, %c0 : memref<?xf32>

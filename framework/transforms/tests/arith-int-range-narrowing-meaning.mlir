@@ -35,7 +35,7 @@ func.func @shifts_and_flags(%x: i8, %y: i8) -> (i32, i32) {
   return %0, %3 : i32, i32
 }
 
-// What has other rules for its bits stays: leading zeros are counted from the top.
+// Operations with other rules for their bits stay: leading zeros are counted from the top.
 func.func @left(%x: i8) -> i32 {
   %a = arith.extui %x : i8 to i32
   %0 = math.ctlz %a : i32

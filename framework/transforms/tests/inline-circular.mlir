@@ -22,7 +22,7 @@ func.func @hub(%x: i64) -> i64 {
   %3 = call @leaf(%2) : (i64) -> i64
   return %3 : i64
 }
-// What calls nobody goes into all of them.
+// A function that calls nobody goes into all of them.
 func.func private @leaf(%x: i64) -> i64 {
   %0 = arith.xori %x, %x : i64
   %1 = arith.subi %0, %x : i64

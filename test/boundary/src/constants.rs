@@ -77,7 +77,7 @@ fn signed(v: u128, width: u32) -> i128 {
 
 /// Bits of a type: of a float, those of a number that is none of the strange ones.
 fn bits(r: &mut Random, ty: &Ty) -> u128 {
-    let wide = u128::from(r.next()) << 64 | u128::from(r.next());
+    let wide = u128::from(r.word()) << 64 | u128::from(r.word());
     match ty {
         Ty::Float("f16", _) => wide & 0xbbff,
         Ty::Float("bf16" | "f32", w) => (wide & mask(*w)) & !(1 << (w - 2)),

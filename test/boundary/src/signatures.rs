@@ -55,7 +55,7 @@ const SHORTEN: &str = "float shorten(float f) __asm__(\"__truncsfbf2\");
 float shorten(float f) { unsigned u; memcpy(&u, &f, 4); u >>= 16; memcpy(&f, &u, 4); return f; }
 ";
 
-/// What both files of a program begin with.
+/// The head of both files of a program.
 const HEAD: &str = "typedef void *pointer; typedef __int128 wide; typedef __float128 quad;
 void *memcpy(void *, const void *, unsigned long); int memcmp(const void *, const void *, unsigned long);
 void wrong(int signature, int direction);
@@ -107,10 +107,10 @@ impl Ty {
 
 fn scalar(r: &mut Random, name: &str, kind: char) -> String {
     match kind {
-        'b' => (r.next() & 1).to_string(),
-        'w' => format!("(wide)((unsigned __int128){}u << 64 | {}u)", r.next(), r.next()),
+        'b' => (r.word() & 1).to_string(),
+        'w' => format!("(wide)((unsigned __int128){}u << 64 | {}u)", r.word(), r.word()),
         'f' => format!("({name})({}{}.0 / 8)", if r.once_in(2) { "-" } else { "" }, r.below(120)),
-        _ => format!("({name}){}ul", r.next()),
+        _ => format!("({name}){}ul", r.word()),
     }
 }
 

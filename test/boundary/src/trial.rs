@@ -23,9 +23,9 @@ pub struct Bench {
 pub struct Summary {
     /// The number of runs that were as they must be, by engine.
     pub good: BTreeMap<&'static str, usize>,
-    /// What engines refuse, by engine and reason.
+    /// The refusals, by engine and reason.
     pub refused: BTreeMap<String, usize>,
-    /// What is wrong.
+    /// The differences.
     pub wrong: Vec<String>,
 }
 

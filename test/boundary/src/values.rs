@@ -78,7 +78,7 @@ impl Ty {
             parts.push(format!("{} {text}", ty.text()));
         }
         let list = parts.join(", ");
-        let number = |r: &mut Random| u128::from(r.next()) << 64 | u128::from(r.next());
+        let number = |r: &mut Random| u128::from(r.word()) << 64 | u128::from(r.word());
         let text = match self {
             Ty::Vector(..) => return format!("<{list}>"),
             Ty::Array(_, 0) => return "zeroinitializer".to_owned(),
@@ -86,8 +86,8 @@ impl Ty {
             Ty::Struct(_) => return format!("{{ {list} }}"),
             Ty::Int(1) => (if r.once_in(2) { "true" } else { "false" }).to_owned(),
             Ty::Int(w) => ((number(r) << (128 - w)) as i128 >> (128 - w)).to_string(),
-            Ty::Float("half", _) => format!("0xH{:04X}", r.next() & 0xbbff),
-            Ty::Float("bfloat", _) => format!("0xR{:04X}", r.next() & 0xbfff),
+            Ty::Float("half", _) => format!("0xH{:04X}", r.word() & 0xbbff),
+            Ty::Float("bfloat", _) => format!("0xR{:04X}", r.word() & 0xbfff),
             // Those that a double has too: their decimal text is read without loss.
             Ty::Float("fp128", _) => {
                 let bits = (r.below(1000) as f64 + 0.5).to_bits();
@@ -96,7 +96,7 @@ impl Ty {
                 format!("0xL{:016X}{high:016X}", fraction << 60)
             }
             Ty::Float(..) => format!("{}.5", r.below(1000)),
-            Ty::Pointer => format!("inttoptr (i64 {} to ptr)", r.next() >> 1),
+            Ty::Pointer => format!("inttoptr (i64 {} to ptr)", r.word() >> 1),
         };
         lanes.push((at.to_vec(), None, self.clone(), text.clone()));
         text
@@ -159,6 +159,9 @@ pub struct Signature {
     result: Option<Ty>,
 }
 
+/// The text of a value, and its lanes.
+type Written = (String, Vec<Lane>);
+
 impl Signature {
     /// The signature of a number.
     pub fn new(number: u64) -> Signature {
@@ -178,7 +181,7 @@ impl Signature {
         self.params.iter().map(Ty::text).collect::<Vec<_>>().join(", ")
     }
 
-    fn values(&self, direction: u64) -> (Vec<(String, Vec<Lane>)>, (String, Vec<Lane>)) {
+    fn values(&self, direction: u64) -> (Vec<Written>, Written) {
         let mut r = Random::new(self.number ^ direction << 60);
         let mut value = |ty: &Ty| {
             let mut lanes = Vec::new();

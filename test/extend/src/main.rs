@@ -3,6 +3,6 @@
 
 fn main() -> std::process::ExitCode {
     let mut passes = terrace::passes::all();
-    terrace_extend_tests::passes::register(&mut passes);
+    terrace_extend_tests::passes::register_example_passes(&mut passes);
     terrace::opt::main(&terrace_extend_tests::registry(), &passes)
 }

@@ -93,7 +93,8 @@ impl VerifyOp for ReshapeOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (input, result) = (self.input(cx).ty(cx), self.result(cx).ty(cx));
         match (cx.ctx.num_elements(input), cx.ctx.num_elements(result)) {
-            (Some(n), Some(m)) if n != m => {
+            // A scalar fills a tensor.
+            (Some(n), Some(m)) if n != m && cx.ctx.shape(input) != Some(&[]) => {
                 let (a, b) = (print_type(cx.ctx, input), print_type(cx.ctx, result));
                 Err(cx
                     .op_error(format!("cannot make the {m} elements of '{b}' of the {n} elements of '{a}'")))

@@ -232,7 +232,7 @@ impl Parser<'_> {
             }
             AttrSyntax::Stripped(name) => {
                 let stripped = match self.ctx.attr_def(name.as_bytes()).and_then(first_literal) {
-                    // What its text begins with tells it from what may follow.
+                    // The first literal of its text tells it from its neighbours.
                     Some(literal) => match literal_kind(literal) {
                         Some(kind) => self.at(kind),
                         None => self.at_keyword(literal),

@@ -61,7 +61,7 @@ fn walk_scope(ctx: &Context, ir: &Ir, scope: Scope, f: &mut dyn FnMut(Global<Op>
     todo.reverse();
     let mut nested = Vec::new();
     while let Some(op) = todo.pop() {
-        // What is out of sight may refer to anything.
+        // An operation out of sight may refer to anything.
         if may_be_unknown_table(ctx, ir, op) || ir.is_hidden(op) && !is_symbol_table(ctx, ir, op) {
             return false;
         }

@@ -57,7 +57,7 @@ impl Ratio {
     }
 }
 
-/// What a code is.
+/// The meaning of a code.
 #[derive(Clone, Debug)]
 enum Number {
     Finite(Ratio, bool),
@@ -73,8 +73,10 @@ struct List {
     magnitudes: Vec<(Ratio, u64)>,
 }
 
-/// Sizes from the formats' definitions: exponent, mantissa, bias; then the codes that are NaN, and that of infinity.
-fn definition(kind: FloatKind) -> (u32, u32, i64, fn(u64) -> bool, Option<u64>) {
+/// Sizes from a format's definition, exponent, mantissa and bias; then which codes are NaN, and that of infinity.
+type Definition = (u32, u32, i64, fn(u64) -> bool, Option<u64>);
+
+fn definition(kind: FloatKind) -> Definition {
     match kind {
         FloatKind::F4E2M1FN => (2, 1, 1, |_| false, None),
         FloatKind::F6E2M3FN => (2, 3, 1, |_| false, None),
@@ -353,8 +355,8 @@ fn single(list: &List, others: &[List], code: u64, counts: &mut Counts) {
             list.nearest(&Ratio::new(whole.clone(), 1.into()), *sign),
             &case,
         );
-        for (width, signed) in [(8, true), (8, false), (64, true), (200, false)] {
-            let low: BigInt = if signed { -(BigInt::from(1) << (width - 1) as u32) } else { 0.into() };
+        for (width, signed) in [(8u32, true), (8, false), (64, true), (200, false)] {
+            let low: BigInt = if signed { -(BigInt::from(1) << (width - 1u32)) } else { BigInt::ZERO };
             let high = &low + (BigInt::from(1) << width);
             let fits = (whole >= low && whole < high).then_some(&whole);
             let got = float.to_int(width, signed, rounding);

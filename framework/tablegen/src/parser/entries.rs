@@ -80,7 +80,7 @@ impl Parser {
                 self.store.check_assert(loc, condition, message, None)
             }
             Entry::Dump { loc, message } => {
-                // What the file has defined so far is all there is.
+                // Only the definitions so far count.
                 let message = self.store.resolve(message, &mut Resolver::map(None).finally())?;
                 self.store.print_dump(loc, message);
             }

@@ -3,7 +3,7 @@
 //! A value of numbers of up to 64 bits is passed as its leaves, others as `passing.rs` says. A result that does not fit into registers goes
 //! to memory whose address is the first argument, as LLVM does it. `variadic.rs` has what Cranelift cannot say itself.
 //!
-//! What C's convention is not known for has a convention of our own, which serves inside of a module: whatever leaves it is refused.
+//! Signatures whose convention in C is not known have one of our own, which serves inside of a module: whatever leaves it is refused.
 
 use std::sync::Arc;
 

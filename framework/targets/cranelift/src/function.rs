@@ -320,7 +320,7 @@ impl<'a> Fun<'a, '_, '_> {
                 Passing::Memory { .. } => values.into(),
                 Passing::Pieces(pieces) => {
                     let l = self.t.leaves(arg.ty(&self.v))?;
-                    self.from_pieces(pieces, &values, &l)?
+                    self.take_pieces(pieces, &values, &l)?
                 }
             };
             self.values.insert(*arg, leaves);

@@ -86,7 +86,7 @@ pub(crate) enum Passing {
     },
 }
 
-/// What a parameter of the signature has.
+/// The content of a parameter of the signature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Slot {
     /// The memory of the result.
@@ -334,7 +334,7 @@ impl Fun<'_, '_, '_> {
     }
 
     /// The leaves of a value from its pieces.
-    pub(crate) fn from_pieces(
+    pub(crate) fn take_pieces(
         &mut self,
         pieces: &[(Piece, clif::Type)],
         given: &[clif::Value],

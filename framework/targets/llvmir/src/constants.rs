@@ -247,7 +247,7 @@ impl Const {
     }
 }
 
-/// What a constant is, for those who put it into memory.
+/// The shape of a constant, for those who put it into memory.
 #[derive(Clone, Debug)]
 pub enum Shape {
     /// The bits of a number.
@@ -268,7 +268,7 @@ pub enum Shape {
 }
 
 impl Const {
-    /// What it is.
+    /// Its shape.
     pub fn shape(&self, ctx: &Context) -> Shape {
         let address = |name: Attr, distance| match ctx.as_string(name) {
             Some(symbol) => Shape::Address { symbol: symbol.to_vec(), distance },

@@ -141,11 +141,7 @@ pub fn takes(ctx: &Context, ir: &Ir, function: Global<Op>) -> Option<Vec<IrType>
 
 /// Notes at functions of the llvm dialect what they took before they were lowered.
 pub fn keep_takes(ctx: &Context, ir: &mut Ir, types: &BTreeMap<Vec<u8>, Vec<IrType>>) {
-    let mut ops = Vec::new();
-    if let Some(top) = ir.top() {
-        ir.nested_ops(top, &mut ops);
-    }
-    for op in ops {
+    for op in top_level(ir) {
         let v = ViewIr { ctx, ir, body: op.body };
         let Some(function) = op.entity.cast::<LLVMFuncOp>(&v) else { continue };
         let Some(types) = types.get(function.sym_name(&v)) else { continue };
@@ -154,16 +150,21 @@ pub fn keep_takes(ctx: &Context, ir: &mut Ir, types: &BTreeMap<Vec<u8>, Vec<IrTy
     }
 }
 
+/// The operations of the module.
+fn top_level(ir: &Ir) -> Vec<Global<Op>> {
+    let mut ops = Vec::new();
+    if let Some(top) = ir.top() {
+        ir.nested_ops(top, &mut ops);
+    }
+    ops
+}
+
 /// Refuses functions with arguments or results of more parts than a code generator can take apart.
 ///
 /// # Errors
 /// The first such function.
 pub fn check_sizes(ctx: &Context, ir: &Ir) -> Result<(), Diagnostic> {
-    let mut ops = Vec::new();
-    if let Some(top) = ir.top() {
-        ir.nested_ops(top, &mut ops);
-    }
-    for op in ops {
+    for op in top_level(ir) {
         let v = ViewIr { ctx, ir, body: op.body };
         let Some(function) = op.entity.cast::<LLVMFuncOp>(&v) else { continue };
         let Some(ty) = function.function_type(&v).cast::<LLVMFunctionType>(ctx) else { continue };
@@ -387,8 +388,7 @@ fn check(name: &str, signature: &Signature, arguments: &[Argument<'_>]) -> Resul
             }
             continue;
         }
-        let mut parts = param.scalars().into_iter().peekable();
-        while let Some(scalar) = parts.next() {
+        for scalar in param.scalars() {
             match rest.next() {
                 Some(Argument::Scalar(v)) if encoded(&scalar, *v).is_some() => {}
                 Some(Argument::Array(_)) if scalar == Type::Pointer => {

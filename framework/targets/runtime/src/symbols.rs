@@ -273,7 +273,7 @@ unsafe extern "C" fn checked_aligned_alloc(alignment: usize, size: usize) -> *mu
 /// The memory that was taken. Without any, this process ends.
 fn taken(address: *mut c_void, size: usize) -> *mut c_void {
     if address.is_null() && size > 0 {
-        // What the program printed until then comes out; a failure of that changes nothing.
+        // The program's output until then comes out; a failure of that changes nothing.
         let _ = output::flush();
         let _ = std::io::Write::write_fmt(
             &mut std::io::stderr(),

@@ -117,7 +117,7 @@ impl Edit<'_> {
     fn no_less_than_zero(&mut self, before: Op, loc: Loc, v: Value) -> Value {
         let results = [self.ctx.affine_symbol(0), self.ctx.affine_constant(0)];
         let map = self.ctx.affine_map(0, 1, &results);
-        AffineMaxOp::new(map, &[v]).result(&mut self.builder(InsertPoint::Before(before), loc))
+        AffineMaxOp::new(map, [v]).result(&mut self.builder(InsertPoint::Before(before), loc))
     }
 
     /// An `affine.apply` of two values, the second one a symbol.

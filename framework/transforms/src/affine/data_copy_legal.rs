@@ -153,7 +153,7 @@ impl Copies<'_, '_> {
         }
     }
 
-    /// What an operation does. A transfer that was made for a copy touches what it copies, and the copy.
+    /// The effects of an operation. A transfer that was made for a copy touches what it copies, and the copy.
     fn touches(&self, op: Op) -> Vec<Touch> {
         let view = self.view();
         if !self.transfers.contains(&op) {

@@ -49,7 +49,7 @@ fn memory<'a>(view: &View<'a>) -> Memory<'a, View<'a>> {
     Memory::new(view.ctx, view.ir, view.id, *view)
 }
 
-/// What one operation does itself.
+/// The effects of one operation itself.
 pub(crate) fn own_touches(view: &View<'_>, op: Op) -> Vec<Touch> {
     if view.access_kind(op).is_some() {
         let (memref, write) = (view.memref(op), view.is_write(op));
@@ -65,7 +65,7 @@ pub(crate) fn own_touches(view: &View<'_>, op: Op) -> Vec<Touch> {
     memory(view).touches(op).into_iter().map(touch).collect()
 }
 
-/// What an operation and all that is nested in it do. Memory that is allocated in it is left out: each of its iterations has its own.
+/// The effects of an operation and of all that is nested in it. Memory that is allocated in it is left out: each of its iterations has its own.
 pub(crate) fn touches(view: &View<'_>, root: Op) -> Vec<Touch> {
     let all = view.nested(root).into_iter().flat_map(|op| own_touches(view, op));
     all.filter(|t| !t.memref.is_some_and(|m| is_local(view, m, root))).collect()

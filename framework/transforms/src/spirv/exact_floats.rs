@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use super::SPIRVExactFloatsPass;
 use terrace_dialects::spirv::{
-    Capability, ConstantOp, EntryPointOp, ExecutionMode, ExecutionModeOp, FAddOp, FDivOp, FModOp, FMulOp, FNegateOp,
-    FRemOp, FSubOp, TargetEnv,
+    Capability, ConstantOp, EntryPointOp, ExecutionMode, ExecutionModeOp, FAddOp, FDivOp, FModOp, FMulOp,
+    FNegateOp, FRemOp, FSubOp, TargetEnv,
 };
 use terrace_ir::{
     Attr, AttrData, Context, Global, InsertPoint, Ir, Look, Op, OpBuilder, Value, ViewIr, Walk,

@@ -18,6 +18,12 @@ fn numbers(ctx: &Context, a: Option<Attr>) -> Option<[Float; 2]> {
     Some([ctx.as_float(re)?, ctx.as_float(im)?])
 }
 
+/// True if both parts of a constant are zeros of a sign, or any zeros where the flags say that signs do not matter.
+fn is_zero(ctx: &Context, a: Option<Attr>, signed: fn(Float) -> bool, flags: FastMathFlags) -> bool {
+    let zero = |v: Float| signed(v) || v.is_zero() && flags.contains_all(FastMathFlags::nsz);
+    numbers(ctx, a).is_some_and(|parts| parts.into_iter().all(zero))
+}
+
 /// True if a constant is one.
 fn is_one(ctx: &Context, a: Option<Attr>) -> bool {
     numbers(ctx, a).is_some_and(|[re, im]| re.is(1.0) && im.is_zero())
@@ -28,11 +34,11 @@ fn value(v: Option<Value>) -> Folded {
     v.map_or(Folded::No, Folded::value)
 }
 
-/// What is allowed where a term is added and taken away again: without it, rounding would have changed the number.
+/// The flags of a term that is added and taken away again: without them, rounding would have changed the number.
 const EXACT_SUMS: FastMathFlags =
     FastMathFlags(FastMathFlags::reassoc.0 | FastMathFlags::nnan.0 | FastMathFlags::nsz.0);
 
-/// What is allowed where one is a factor: its imaginary zero makes a NaN of an infinity, and changes the sign of a zero.
+/// The flags of a factor that is one: its imaginary zero makes a NaN of an infinity, and changes the sign of a zero.
 const FINITE: FastMathFlags = FastMathFlags(FastMathFlags::nnan.0 | FastMathFlags::nsz.0);
 
 /// `(a - b) + b` and `b + (a - b)`.
@@ -48,10 +54,7 @@ fn sum(op: AddOp, cx: &Edit<'_>, rhs: Option<Attr>) -> Folded {
         }
     }
     // A positive zero would change the sign of a negative one.
-    let neutral =
-        |v: Float| v.is_negative_zero() || v.is_zero() && op.fastmath(cx).contains_all(FastMathFlags::nsz);
-    let zero = numbers(cx.ctx, rhs).is_some_and(|parts| parts.into_iter().all(neutral));
-    if zero { Folded::value(l) } else { Folded::No }
+    if is_zero(cx.ctx, rhs, Float::is_negative_zero, op.fastmath(cx)) { Folded::value(l) } else { Folded::No }
 }
 
 /// `(a + b) - b`.
@@ -63,9 +66,7 @@ fn difference(op: SubOp, cx: &Edit<'_>, rhs: Option<Attr>) -> Folded {
     {
         return Folded::value(add.lhs(cx));
     }
-    let neutral =
-        |v: Float| v.is_positive_zero() || v.is_zero() && op.fastmath(cx).contains_all(FastMathFlags::nsz);
-    let zero = numbers(cx.ctx, rhs).is_some_and(|parts| parts.into_iter().all(neutral));
+    let zero = is_zero(cx.ctx, rhs, Float::is_positive_zero, op.fastmath(cx));
     if zero { Folded::value(op.lhs(cx)) } else { Folded::No }
 }
 

@@ -80,10 +80,3 @@
   // expected-error @+1 {{unexpected 'resource' section for dialect 'tosa'}}
   dialect_resources: { tosa: {} }
 #-}
-
-// -----
-
-{-#
-  // expected-error @+1 {{the alignment of the resource is 0: 'x' has data, which needs a power of two}}
-  dialect_resources: { builtin: { x: "0x0000000001" } }
-#-}

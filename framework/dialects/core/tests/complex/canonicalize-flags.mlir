@@ -1,7 +1,7 @@
 // RUN: terrace-opt %s --canonicalize
 // REFERENCE-DIFFERS: it folds these without the flags, too, which changes numbers
 
-// What is neutral for all numbers, and what is only for those that the flags leave.
+// Terms and factors that are neutral for all numbers, or for those that the flags leave.
 func.func @zeros(%a: complex<f32>) -> (complex<f32>, complex<f32>, complex<f32>, complex<f32>, complex<f32>, complex<f32>) {
   %plus = complex.constant [0.0 : f32, 0.0 : f32] : complex<f32>
   %minus = complex.constant [-0.0 : f32, -0.0 : f32] : complex<f32>

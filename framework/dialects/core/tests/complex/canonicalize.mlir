@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// REFERENCE-DIFFERS: it folds sums, products and functions without the flags that allow it, too
 // Patterns: ArithBitcast, BitcastOfBitcast, FoldImNeg, FoldReNeg, MergeArithBitcast, MergeComplexBitcast.
 func.func @arithmetic(%a: complex<f32>, %b: complex<f32>, %x: f32, %y: f32, %i: i64, %f: f64) {
   %z = complex.constant [0.0 : f32, 0.0 : f32] : complex<f32>

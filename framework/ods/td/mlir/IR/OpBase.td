@@ -106,7 +106,7 @@ class AllMatchSameOperatorTrait<list<string> names, string lhs, string descripti
     CPred<"::llvm::all_equal({" # !interleave(!foreach(n, names, !subst("$_self", "$" # n, lhs)), ", ") # "})">> {
   list<string> values = names;
 }
-// What of an operand or result is compared, as an expression.
+// Properties of operands and results that are compared, as expressions.
 class Rank<string name> { string result = "::llvm::cast<::mlir::ShapedType>($" # name # ".getType()).getRank()"; }
 class Shape<string name> { string result = "::llvm::cast<::mlir::ShapedType>($" # name # ".getType()).getShape()"; }
 class ElementCount<string name> { string result = "::llvm::cast<::mlir::ShapedType>($" # name # ".getType()).getNumElements()"; }

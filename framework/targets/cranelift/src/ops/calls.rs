@@ -184,7 +184,7 @@ fn results(f: &mut Fun<'_, '_, '_>, op: CallOp, abi: &Abi, mut returned: Leaves)
     let Some(result) = op.result(&f.v) else { return Ok(returned) };
     if abi.plan.is_some() {
         let l = f.t.leaves(result.ty(&f.v))?;
-        return f.from_pieces(&abi.returned, &returned, &l);
+        return f.take_pieces(&abi.returned, &returned, &l);
     }
     // A function outside need not clear the bits above the width of an integer.
     let l = f.t.leaves(result.ty(&f.v))?;

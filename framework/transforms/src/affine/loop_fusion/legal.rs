@@ -64,7 +64,7 @@ impl Pair {
         }
         let (src, dst) = (graph.node(src)?, graph.node(dst)?);
         let usable = |n: &Node| n.accesses.complete && !n.accesses.conditional;
-        // What is written otherwise than through maps would be written as often as the destination needs the source.
+        // Memory that is written otherwise than through maps would be written as often as the destination needs the source.
         if !usable(src) || !usable(dst) || src.accesses.has_other_writes() {
             return None;
         }

@@ -139,7 +139,7 @@ fn ends_at_edge(view: &View<'_>, op: Op, store: Op) -> bool {
     })
 }
 
-/// What is added to a variable, where an expression is a sum of it and a constant that is not negative.
+/// The constant that is added to a variable, where an expression is a sum of both and the constant is not negative.
 fn moved_by(view: &View<'_>, map: &ValueMap, e: AffineExpr, iv: Value) -> Option<i64> {
     let ctx = view.ctx;
     let (e, by) = match ctx.affine_node(e) {

@@ -55,7 +55,7 @@ fn trunci(op: TruncIOp, x: &Cast, cx: &mut Edit<'_>) -> Way {
         }
     }
     if let Some(inner) = x.operand.defining::<TruncIOp>(cx) {
-        // What the second cast says, it says of bits that the first one left.
+        // The second cast speaks of the bits that the first one left.
         let flags = op.overflow_flags(cx) & inner.overflow_flags(cx);
         op.set_overflow_flags(cx, flags);
         return Way::Through(inner.in_(cx));
