@@ -3,6 +3,7 @@
 //! ```text
 //! semantics [--from SEED] [--count N]        many trials, a line for each that is not good; exit status 1 if a pass changed a meaning
 //! semantics --show SEED                      one trial: the module before the pass that is wrong, the passes, and what was said
+//! semantics --nested [--from SEED] [--count N]  every pass, nested, with one worker and with four; exit status 1 if a result differs
 //! semantics --module SEED                    the module of a seed
 //! ```
 //!
@@ -15,8 +16,8 @@ use std::process::ExitCode;
 
 use terrace::ir::Context;
 use terrace::opt::check_semantics::CheckRequest;
-use terrace_semantics_tests::generate;
 use terrace_semantics_tests::trial::{Bench, text};
+use terrace_semantics_tests::{generate, nested};
 
 /// So many trials share a context, which only grows.
 const SHARED: u64 = 100;
@@ -41,7 +42,27 @@ fn main() -> ExitCode {
     if let Some(seed) = number("--show") {
         return show(&bench, seed);
     }
-    many(&bench, number("--from").unwrap_or(0), number("--count").unwrap_or(1000))
+    let from = number("--from").unwrap_or(0);
+    if args.iter().any(|a| a == "--nested") {
+        return nested(&bench, from, number("--count").unwrap_or(300));
+    }
+    many(&bench, from, number("--count").unwrap_or(1000))
+}
+
+/// Runs every pass on many modules, with one worker and with several.
+fn nested(bench: &Bench, from: u64, count: u64) -> ExitCode {
+    let (mut runs, mut succeeded, mut bad) = (0, 0, 0);
+    for seed in from..from + count {
+        let done = nested::run(bench, seed);
+        runs += done.count;
+        succeeded += done.succeeded;
+        bad += done.bad.len();
+        done.bad.iter().for_each(|b| println!("seed {seed}: {b}"));
+    }
+    println!(
+        "{count} modules, {runs} pipelines with 1 and 4 workers, {succeeded} succeeded, {bad} differ or broke down"
+    );
+    if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Runs many trials.

@@ -80,7 +80,7 @@ const UNTRIED: &[&str] = &[
 ];
 
 /// The steps of the way to the llvm dialect. Each may be missing.
-const LOWER: &[&str] = &[
+pub(crate) const LOWER: &[&str] = &[
     "one-shot-bufferize{bufferize-function-boundaries=true}",
     "convert-linalg-to-loops",
     "expand-strided-metadata",

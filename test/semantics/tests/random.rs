@@ -2,8 +2,8 @@
 
 use terrace::ir::{Diagnostics, verify};
 use terrace::opt::check_semantics::CheckRequest;
-use terrace_semantics_tests::generate;
 use terrace_semantics_tests::trial::{Bench, text};
+use terrace_semantics_tests::{generate, nested};
 
 #[test]
 fn modules_verify_and_follow_from_their_seed() {
@@ -33,4 +33,15 @@ fn passes_keep_what_modules_compute() {
         assert!(!trial.broke, "seed {seed}, {}:\n{}", trial.pipeline, trial.said);
     }
     assert!(calls > 3 * undefined, "{undefined} calls are undefined, {calls} are not");
+}
+
+#[test]
+fn nested_passes_give_the_same_with_one_worker_and_with_four() {
+    let bench = Bench::default();
+    for seed in 0..3 {
+        let runs = nested::run(&bench, seed);
+        assert!(runs.bad.is_empty(), "seed {seed}: {}", runs.bad.join("\n"));
+        assert!(runs.count > 500, "seed {seed}: {}", runs.count);
+        assert!(runs.succeeded > 400, "seed {seed}: {}", runs.succeeded);
+    }
 }

@@ -40,17 +40,35 @@ struct Maker<'x, 'a> {
 
 /// A module made from a seed.
 pub fn module(ctx: &Context, seed: u64) -> Ir {
+    in_module(ctx, seed, |b, rng| {
+        let mut functions = declarations(b, ctx);
+        for i in 0..rng.range(1, 4) {
+            let f = signature(ctx, rng, i);
+            body(b, rng, &f, &functions);
+            functions.push(f);
+        }
+    })
+}
+
+/// A module made from a seed, each function of which may call each, itself too. Calls may go on for ever: it is for looking at, not for running.
+pub fn ring(ctx: &Context, seed: u64) -> Ir {
+    in_module(ctx, seed, |b, rng| {
+        let mut functions = declarations(b, ctx);
+        let outside = functions.len();
+        functions.extend((0..rng.range(2, 5)).map(|i| signature(ctx, rng, i)));
+        for f in &functions[outside..] {
+            body(b, rng, f, &functions);
+        }
+    })
+}
+
+/// A module with what `fill` puts into it, some of it private.
+fn in_module(ctx: &Context, seed: u64, fill: impl FnOnce(&mut OpBuilder<'_>, &mut Rng)) -> Ir {
     let mut ir = Ir::new();
     let mut rng = Rng::new(seed);
     let (root, end) = (ir.root(), InsertPoint::End(ir.root_block()));
     let mut b = OpBuilder::at(ctx, &mut ir, root, end);
-    builtin::ModuleOp::new().insert_with(&mut b, &[], |b, _| {
-        let mut functions = declarations(b, ctx);
-        for i in 0..rng.range(1, 4) {
-            let f = function(b, ctx, &mut rng, i, &functions);
-            functions.push(f);
-        }
-    });
+    builtin::ModuleOp::new().insert_with(&mut b, &[], |b, _| fill(b, &mut rng));
     let private: Vec<_> = ir.top().map(|top| symbols::table_members(&ir, top)).unwrap_or_default();
     for (i, op) in private.iter().enumerate() {
         // The last function stays public, and the declarations are private as they must be.
@@ -75,13 +93,8 @@ fn declarations(b: &mut OpBuilder<'_>, ctx: &Context) -> Vec<Function> {
     list
 }
 
-fn function(
-    b: &mut OpBuilder<'_>,
-    ctx: &Context,
-    rng: &mut Rng,
-    number: usize,
-    functions: &[Function],
-) -> Function {
+/// The name and the types of a new function.
+fn signature(ctx: &Context, rng: &mut Rng, number: usize) -> Function {
     let pool = types(ctx);
     let mut types = |n: usize| -> Vec<Type> { (0..n).filter_map(|_| rng.pick(&pool).copied()).collect() };
     let params = types(4);
@@ -89,13 +102,16 @@ fn function(
     let params = params[..rng.range(1, 4)].to_vec();
     let mut results: Vec<Type> = results[..rng.range(1, 2)].to_vec();
     results.retain(|t| !is_memref(ctx, *t));
-    let name = format!("f{number}");
-    let f = Function { name: name.clone(), params: params.clone(), results: results.clone() };
-    let ty = ctx.function_type(&params, &results);
+    Function { name: format!("f{number}"), params, results }
+}
+
+/// Makes a function that may call `functions`.
+fn body(b: &mut OpBuilder<'_>, rng: &mut Rng, f: &Function, functions: &[Function]) {
+    let ty = terrace::ir::LookIn::context(b).function_type(&f.params, &f.results);
     // The rest is made where the context lives long enough.
-    func::FuncOp::new(&name, ty).insert_with(b, &params, |b, args| {
+    func::FuncOp::new(&f.name, ty).insert_with(b, &f.params, |b, args| {
         let left = rng.range(6, 30);
-        let scope = args.iter().copied().zip(params.iter().copied()).collect();
+        let scope = args.iter().copied().zip(f.params.iter().copied()).collect();
         let ctx = terrace::ir::LookIn::context(b);
         let mut m = Maker { b, ctx, rng, scope, functions, left, depth: 0, ivs: Vec::new() };
         if m.rng.chance(30) {
@@ -103,10 +119,9 @@ fn function(
         } else {
             m.statements()
         }
-        let values: Vec<Value> = results.iter().map(|t| m.value(*t)).collect();
+        let values: Vec<Value> = f.results.iter().map(|t| m.value(*t)).collect();
         func::ReturnOp::new(values).insert(m.b);
     });
-    f
 }
 
 fn is_memref(ctx: &Context, ty: Type) -> bool {
