@@ -69,6 +69,9 @@ pub struct Options {
     pub subgroup_size: u32,
     /// Memory of the heap that a call from outside takes and neither frees nor returns is a fault.
     pub leaks: bool,
+    /// A load of memory that was never written gives poison, which may be stored and passed on: a copy of a buffer that is written in part is
+    /// right. Otherwise such a load is a fault.
+    pub unwritten_is_poison: bool,
     /// Gets a line for each operation that runs.
     pub trace: Option<Box<dyn Write>>,
     /// Functions that programs may call beside those of C's library and MLIR's runner utilities, by name. They come first.
@@ -83,6 +86,7 @@ impl Default for Options {
             max_memory: 4 << 30,
             subgroup_size: 32,
             leaks: false,
+            unwritten_is_poison: false,
             trace: None,
             externals: Vec::new(),
         }
@@ -116,7 +120,8 @@ impl<'a> Interp<'a> {
         options: Options,
     ) -> Result<Interp<'a>, Fault> {
         let table = Arc::new(ops::Table::new(ctx));
-        let program = program::Program::new(Loc::unknown(ctx), options.max_memory);
+        let mut program = program::Program::new(Loc::unknown(ctx), options.max_memory);
+        program.memory.unwritten_is_poison = options.unwritten_is_poison;
         let trace = options.trace.map(trace::Trace::new);
         let externals = external::Externals::new(options.externals);
         let mut machine = Machine::new(ctx, ir, table, program, externals, trace);

@@ -95,6 +95,8 @@ pub(crate) struct Memory {
     handles: Vec<Arc<MemRef>>,
     /// The operation that accesses memory.
     pub(crate) loc: Loc,
+    /// A load of memory that was never written gives poison; otherwise it is a fault.
+    pub(crate) unwritten_is_poison: bool,
     /// True while a kernel runs.
     is_watched: bool,
     races: Races,
@@ -136,6 +138,7 @@ impl Memory {
             limit,
             handles: Vec::new(),
             loc: unknown,
+            unwritten_is_poison: false,
             is_watched: false,
             races: Races::new(Shape { grid: [1; 3], block: [1; 3] }),
         }
@@ -396,12 +399,12 @@ impl Memory {
             if size <= 8 {
                 let word = match self.word(id, at, size) {
                     Ok(word) => word,
-                    Err(UNWRITTEN) => return Err(self.uninitialized(id, at)),
+                    Err(UNWRITTEN) if !self.unwritten_is_poison => return Err(self.uninitialized(id, at)),
                     Err(state) => return Ok(Value::Poison(Poison { why: Why::of_state(state), loc })),
                 };
                 return Ok(self.word_value(*s, word, loc));
             }
-            if self.allocations[id].states[at..at + size].contains(&UNWRITTEN) {
+            if !self.unwritten_is_poison && self.allocations[id].states[at..at + size].contains(&UNWRITTEN) {
                 return Err(self.uninitialized(id, at));
             }
         }

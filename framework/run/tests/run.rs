@@ -49,6 +49,7 @@ fn mistakes_are_told() {
     let module = MODULE.rsplit_once("llvm.func @vector").expect("it is the last").0;
     let error = |args: &[&str]| run(args, module).expect_err("it fails");
     assert!(error(&["-e", "nowhere"]).contains("there are: half, main, sub"));
+    assert!(run(&[], "module {}").expect_err("it is empty").ends_with("can be passed; there are none\n"));
     assert!(error(&["-e", "sub", "-", "1"]).contains("takes 2 arguments, and 1 is given"));
     assert!(error(&["-e", "sub", "-", "1", "x"]).contains("'x' is no i32"));
     assert!(error(&["-e", "half", "-entry-point-result=i32"]).contains("'half' returns f32, not i32"));

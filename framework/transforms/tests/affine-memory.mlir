@@ -123,3 +123,34 @@ func.func @copies(%m: memref<8xf32>, %n: memref<8xf32>, %x: f32) {
   }
   return
 }
+
+// Between the iterations of a loop with a step there are places outside of the memref.
+func.func @outside(%n: index, %x: f32) {
+  %m = memref.alloc() : memref<4x5xf32>
+  affine.for %i = 1 to 5 step 2 {
+    affine.store %x, %m[%i, %i + 1] : memref<4x5xf32>
+  }
+  %b = memref.alloc() : memref<8xf32>
+  affine.for %i = 0 to affine_map<()[s] -> (s mod 10)>()[%n] step 3 {
+    affine.store %x, %b[%i] : memref<8xf32>
+  }
+  return
+}
+
+// Memrefs that the body of a loop takes; of one a store leaves elements.
+func.func @own(%n: index, %x: f32) {
+  affine.for %i = 0 to %n {
+    %m = memref.alloc() : memref<8xf32>
+    affine.for %j = 0 to 8 step 2 {
+      affine.store %x, %m[%j] : memref<8xf32>
+    }
+    memref.dealloc %m : memref<8xf32>
+  }
+  affine.for %i = 0 to %n {
+    %m = memref.alloc() : memref<8xf32>
+    affine.for %j = 0 to 8 {
+      affine.store %x, %m[%j] : memref<8xf32>
+    }
+  }
+  return
+}

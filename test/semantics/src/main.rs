@@ -6,8 +6,6 @@
 //! semantics --nested [--from SEED] [--count N]  every pass, nested, with one worker and with four; exit status 1 if a result differs
 //! semantics --module SEED                    the module of a seed
 //! ```
-//!
-//! `--untried` adds passes that no long run has tried yet.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
@@ -32,8 +30,7 @@ fn main() -> ExitCode {
         let at = args.iter().position(|a| a == flag)?;
         args.get(at + 1)?.parse::<u64>().ok()
     };
-    let mut bench = Bench::default();
-    bench.untried = args.iter().any(|a| a == "--untried");
+    let bench = Bench::default();
     if let Some(seed) = number("--module") {
         let ctx = bench.context();
         println!("{}", text(&ctx, &generate::module(&ctx, seed)));

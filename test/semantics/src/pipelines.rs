@@ -2,10 +2,6 @@
 
 use crate::rng::Rng;
 
-// Left out, since they change what programs compute in MLIR 22 too, and are the same here byte for byte: `scf-for-loop-peeling` (where the
-// upper bound is below the lower one, the rest of a loop runs), `scf-for-loop-range-folding` (a step times a number may be zero or overflow),
-// `arith-int-range-narrowing` (amounts of shifts become too large for the narrow type).
-
 /// Passes that take any program to one of the same dialects, more or less, and may come in any order.
 const KEEP: &[&str] = &[
     "canonicalize",
@@ -29,9 +25,9 @@ const KEEP: &[&str] = &[
     "expand-strided-metadata",
     "duplicate-function-elimination",
     "math-sincos-fusion",
-    "func.func(affine-loop-fusion)",
-    "func.func(affine-scalrep)",
-    "func.func(affine-parallelize)",
+    "affine-loop-fusion",
+    "affine-scalrep",
+    "affine-parallelize",
     "affine-expand-index-ops",
     "scf-for-loop-canonicalization",
     "scf-for-loop-specialization",
@@ -43,26 +39,73 @@ const KEEP: &[&str] = &[
     "scf-parallel-loop-specialization",
     "scf-parallel-loop-tiling",
     "convert-elementwise-to-linalg",
-];
-
-/// The same, of passes that no long run has tried: where they are registered, the program's flag `--untried` adds them.
-const UNTRIED: &[&str] = &[
+    "scf-for-loop-peeling",
+    "scf-for-loop-peeling{peel-front=true}",
+    "scf-for-loop-range-folding",
+    "arith-int-range-narrowing{int-bitwidths-supported=8,16,32}",
+    "affine-super-vectorize{virtual-vector-size=4}",
+    "affine-super-vectorize{virtual-vector-size=8}",
+    "affine-loop-fusion{mode=producer}",
+    "affine-loop-fusion{mode=sibling}",
+    "affine-loop-fusion{maximal}",
+    "affine-loop-tile{tile-size=3}",
+    "func.func(affine-loop-unroll{unroll-factor=3})",
+    "func.func(affine-loop-unroll{unroll-factor=2 unroll-up-to-factor=true})",
+    "func.func(affine-loop-unroll-jam{unroll-jam-factor=3})",
+    "affine-data-copy-generate{fast-mem-space=0 generate-dma=false}",
+    "affine-data-copy-generate{fast-mem-space=0 skip-non-unit-stride-loops}",
+    "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2,3}",
+    "scf-parallel-loop-tiling{parallel-loop-tile-sizes=3 no-min-max-bounds=true}",
+    "scf-parallel-loop-collapsing{collapsed-indices-0=0,1}",
+    "scf-for-to-while,canonicalize",
+    "ownership-based-buffer-deallocation",
+    "one-shot-bufferize{copy-before-write}",
+    "buffer-results-to-out-params",
+    "drop-equivalent-buffer-results",
+    "eliminate-empty-tensors",
+    "empty-tensor-to-alloc-tensor",
+    "linalg-fuse-elementwise-ops",
+    "linalg-fold-unit-extent-dims",
+    "linalg-generalize-named-ops",
+    "linalg-specialize-generic-ops",
+    "linalg-inline-scalar-operands",
+    "convert-linalg-to-affine-loops",
+    "convert-linalg-to-parallel-loops",
+    "convert-scf-to-cf",
+    "lower-affine",
+    "arith-expand{include-bf16=true include-f8e8m0=true}",
+    "resolve-ranked-shaped-type-result-dims",
+    "resolve-shaped-type-result-dims",
+    "reify-result-shapes",
+    "fold-tensor-subset-ops",
+    "expand-realloc",
+    "memref-emulate-wide-int{widest-int-supported=32}",
+    "arith-emulate-wide-int{widest-int-supported=32}",
+    "arith-emulate-unsupported-floats{source-types=bf16,f16 target-type=f32}",
+    "math-extend-to-supported-types",
+    "math-uplift-to-fma",
+    "remove-shape-constraints",
+    "convert-vector-to-scf{full-unroll=true}",
+    "convert-vector-to-scf{lower-tensors=true}",
+    "lower-vector-multi-reduction{lowering-strategy=inner-reduction}",
+    "outline-shape-computation",
+    "strip-debuginfo",
     "sroa",
     "loop-invariant-subset-hoisting",
     "fold-memref-alias-ops",
     "normalize-memrefs",
     "func.func(affine-loop-unroll)",
     "func.func(affine-loop-unroll-jam)",
-    "func.func(affine-loop-tile)",
-    "func.func(affine-loop-normalize)",
-    "func.func(affine-loop-coalescing)",
-    "func.func(affine-loop-invariant-code-motion)",
-    "func.func(affine-simplify-structures)",
+    "affine-loop-tile",
+    "affine-loop-normalize",
+    "affine-loop-coalescing",
+    "affine-loop-invariant-code-motion",
+    "affine-simplify-structures",
     "func.func(affine-simplify-min-max)",
-    "func.func(affine-simplify-with-bounds)",
-    "func.func(affine-raise-from-memref)",
-    "func.func(affine-pipeline-data-transfer)",
-    "func.func(affine-data-copy-generate)",
+    "affine-simplify-with-bounds",
+    "affine-raise-from-memref",
+    "affine-pipeline-data-transfer",
+    "affine-data-copy-generate",
     "affine-fold-memref-alias-ops",
     "affine-expand-index-ops-as-affine",
     "scf-if-condition-propagation",
@@ -77,6 +120,15 @@ const UNTRIED: &[&str] = &[
     "lower-vector-mask",
     "lower-vector-multi-reduction",
     "generate-runtime-verification",
+];
+
+/// These are for operations with a symbol table.
+const ON_MODULES: &[&str] = &[
+    "inline",
+    "symbol-dce",
+    "duplicate-function-elimination",
+    "normalize-memrefs",
+    "buffer-results-to-out-params",
 ];
 
 /// The steps of the way to the llvm dialect. Each may be missing.
@@ -100,19 +152,28 @@ pub(crate) const LOWER: &[&str] = &[
     "reconcile-unrealized-casts",
 ];
 
-/// The passes of a pipeline that is made from a seed; of those that are registered.
-pub fn random(seed: u64, untried: bool, is_known: &dyn Fn(&str) -> bool) -> Vec<String> {
+/// The passes of a pipeline that is made from a seed; of those that are registered. `op_of` gives the operation that a pass is for, if it
+/// is for one; none where the pass is not registered.
+pub fn random<'a>(seed: u64, op_of: &dyn Fn(&str) -> Option<Option<&'a str>>) -> Vec<String> {
     let mut rng = Rng::new(seed ^ 0x5eed_0f00_d1ce_5eed);
-    let known = |p: &&&str| {
+    let op_of = |p: &str| {
         let name = p.strip_prefix("func.func(").unwrap_or(p);
-        is_known(name.split(['{', ')', ',']).next().unwrap_or(name))
+        op_of(name.split(['{', ',', ')']).next().unwrap_or(name))
     };
-    let more = UNTRIED.iter().filter(|_| untried);
-    let keep: Vec<&str> = KEEP.iter().chain(more).filter(known).copied().collect();
+    let known = |p: &&&str| op_of(p).is_some();
+    let keep: Vec<&str> = KEEP.iter().filter(known).copied().collect();
     let lower: Vec<&str> = LOWER.iter().filter(known).copied().collect();
+    // A pass for functions runs on each; any other may be tried in that place, too.
+    let anchored = |p: &str, rng: &mut Rng| match op_of(p).flatten() {
+        Some(op) if op != "builtin.module" => format!("{op}({p})"),
+        None if !p.starts_with("func.func(") && !ON_MODULES.contains(&p) && rng.chance(20) => {
+            format!("func.func({p})")
+        }
+        _ => p.to_owned(),
+    };
     let mut list: Vec<String> = Vec::new();
     for _ in 0..rng.range(2, 9) {
-        list.extend(rng.pick(&keep).map(|p| (*p).to_owned()));
+        list.extend(rng.pick(&keep).map(|p| anchored(p, &mut rng.clone())));
     }
     match rng.below(4) {
         // A part of the way, with other passes between.
@@ -122,7 +183,7 @@ pub fn random(seed: u64, untried: bool, is_known: &dyn Fn(&str) -> bool) -> Vec<
                     list.push((*p).to_owned());
                 }
                 if rng.chance(15) {
-                    list.extend(rng.pick(&keep).map(|p| (*p).to_owned()));
+                    list.extend(rng.pick(&keep).map(|p| anchored(p, &mut rng.clone())));
                 }
             }
         }

@@ -29,18 +29,12 @@ pub struct Trial {
 pub struct Bench {
     /// The passes that pipelines may have.
     pub passes: Arc<PassRegistry>,
-    /// True for pipelines with passes that no long run has tried.
-    pub untried: bool,
     registry: Registry,
 }
 
 impl Default for Bench {
     fn default() -> Bench {
-        Bench {
-            passes: Arc::new(terrace::passes::all()),
-            untried: false,
-            registry: terrace::passes::dialects(),
-        }
+        Bench { passes: Arc::new(terrace::passes::all()), registry: terrace::passes::dialects() }
     }
 }
 
@@ -52,7 +46,8 @@ impl Bench {
 
     /// The passes of the trial of a seed.
     pub fn passes_of(&self, seed: u64) -> Vec<String> {
-        pipelines::random(seed, self.untried, &|p| self.passes.has(p))
+        let op_of = |name: &str| self.passes.passes().iter().find(|p| p.argument == name).map(|p| p.op);
+        pipelines::random(seed, &op_of)
     }
 
     /// Makes the module of a seed, and runs passes over it.

@@ -174,6 +174,8 @@ impl<'a, 'o> Runner<'a, 'o> {
             max_depth: DEEPEST,
             max_memory: MOST_MEMORY,
             externals: self.outside.functions.clone(),
+            // A pass may copy a buffer whole of which the program wrote a part.
+            unwritten_is_poison: true,
             ..Options::default()
         };
         Interp::new(self.ctx, self.ir, self.top, options).map_err(|f| f.message)

@@ -65,7 +65,12 @@ impl Parser {
             let known: Vec<String> =
                 self.store.record(of).params.iter().map(|p| self.store.unquoted(p.written)).collect();
             let error = Diagnostic::error(loc, format!("Argument {text} doesn't exist"));
-            return self.fail_with(error.hint(format!("the arguments are: {}", known.join(", "))));
+            let hint = if known.is_empty() {
+                "it takes no arguments".to_owned()
+            } else {
+                format!("the arguments are: {}", known.join(", "))
+            };
+            return self.fail_with(error.hint(hint));
         };
         self.next();
         let value_loc = self.lexer.loc;

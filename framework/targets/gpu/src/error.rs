@@ -27,11 +27,11 @@ pub enum Error {
         hint: &'static str,
     },
     /// There are devices, but none of this number.
-    #[error("there is no device {wanted}\nhint: there are {found}")]
+    #[error("there is no device {wanted}\nhint: {found}")]
     NoSuchDevice {
         /// The number, from 0.
         wanted: usize,
-        /// Numbers and names of those that are there.
+        /// The numbers and names of those that are there, or that there are none.
         found: String,
     },
     /// The device lacks something that the kernel needs.
@@ -105,6 +105,11 @@ impl Error {
     /// There is no device of a number among these.
     pub(crate) fn no_such_device<D: Display>(wanted: usize, all: impl IntoIterator<Item = D>) -> Error {
         let found: Vec<String> = all.into_iter().enumerate().map(|(i, d)| format!("{i}: {d}")).collect();
-        Error::NoSuchDevice { wanted, found: found.join("; ") }
+        let found = if found.is_empty() {
+            "there are no devices".to_owned()
+        } else {
+            format!("there are {}", found.join("; "))
+        };
+        Error::NoSuchDevice { wanted, found }
     }
 }

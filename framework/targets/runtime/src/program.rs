@@ -50,8 +50,8 @@ pub enum Value {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CallError {
-    /// There is no such function.
-    #[error("no function '{0}' with a body and types that can be passed; there are: {1}")]
+    /// There is no such function: its name, and which there are.
+    #[error("no function '{0}' with a body and types that can be passed; {1}")]
     Unknown(String, String),
     /// The arguments do not fit.
     #[error("'{name}' takes {expected}, not {given}")]
@@ -403,7 +403,12 @@ fn check(name: &str, signature: &Signature, arguments: &[Argument<'_>]) -> Resul
 
 fn unknown(name: &str, functions: &BTreeMap<String, Signature>) -> CallError {
     let names: Vec<&str> = functions.keys().map(String::as_str).collect();
-    CallError::Unknown(name.to_owned(), names.join(", "))
+    let known = if names.is_empty() {
+        "there are none".to_owned()
+    } else {
+        format!("there are: {}", names.join(", "))
+    };
+    CallError::Unknown(name.to_owned(), known)
 }
 
 /// The functions of compiled code.

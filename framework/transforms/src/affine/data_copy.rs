@@ -129,7 +129,9 @@ impl Copies<'_, '_> {
         let mut partial = FxHashSet::default();
         self.find_regions(stretch, &mut reads, &mut writes, &mut partial)?;
         self.leave_out(stretch, &mut reads, &mut writes);
-        for (memref, region) in writes.iter().filter(|(m, _)| partial.contains(*m)) {
+        // Memory that the stretch itself takes holds nothing before it.
+        let holds = |m: &Value| partial.contains(m) && self.is_there(*m, false, stretch);
+        for (memref, region) in writes.iter().filter(|(m, _)| holds(m)) {
             reads.entry(*memref).or_insert_with(|| region.clone());
         }
         let mut buffers: FxHashMap<Value, Value> = FxHashMap::default();
@@ -171,11 +173,13 @@ impl Copies<'_, '_> {
             for (regions, known) in [&mut *reads, &mut *writes].into_iter().zip(&mut known) {
                 let Some(old) = regions.get_mut(&memref) else { continue };
                 *known = true;
+                old.is_wide |= region.is_wide;
                 // There is one box for a memref, whatever is done in it.
                 if old.space.union_box(&view, &region.space).is_none() {
                     old.space = Region::whole(&view, op, depth).ok_or(op)?.space;
                 }
                 region.space = old.space.clone();
+                region.is_wide = old.is_wide;
             }
             if region.space != own || (write && !writes_whole_region(&view, op, depth)) {
                 partial.insert(memref);
@@ -208,7 +212,9 @@ impl Copies<'_, '_> {
         let mut places = Places { before: s.begin, after: s.end };
         for op in view.loops_around(s.begin).iter().rev() {
             let moves = view.induction(*op).is_none_or(|iv| region.space.find(iv).is_some());
-            if moves || self.is_used_beside(region.memref, *op, s) {
+            let body = view.body();
+            let inside = body.regions(*op).iter().any(|r| view.is_inside(region.memref, *r));
+            if moves || inside || self.is_used_beside(region.memref, *op, s) {
                 break;
             }
             let Some(next) = view.body().next_op(*op) else { break };
@@ -229,8 +235,9 @@ impl Copies<'_, '_> {
         if foot.elements == 0 {
             return None;
         }
-        let system = &region.space.system;
-        let symbols = region.space.values_of(rank..system.named())?;
+        let space = region.within(&view)?;
+        let system = &space.system;
+        let symbols = space.values_of(rank..system.named())?;
         let dims: Vec<AffineExpr> = (0..symbols.len()).map(|i| view.ctx.affine_dim(i as u32)).collect();
         let renumber = |list: Option<Vec<AffineExpr>>| -> Option<Vec<AffineExpr>> {
             let list: Vec<_> = list?.iter().map(|e| view.ctx.affine_replace(*e, &[], &dims)).collect();

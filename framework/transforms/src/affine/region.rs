@@ -19,6 +19,9 @@ use terrace_dialects::affine::flatten::simplify;
 pub(crate) struct Region {
     pub(crate) memref: Value,
     pub(crate) space: Space,
+    /// It may hold elements that nothing accesses, and places outside of the memref: of loops with a step each iteration of step 1 is taken
+    /// for one, and divisions are left out.
+    pub(crate) is_wide: bool,
 }
 
 /// The treatment of variables that are not the memref's nor of the outer loops.
@@ -31,6 +34,9 @@ pub(crate) struct Keep {
     /// The region may reach beyond the memref's extents, where accesses do.
     pub(crate) open: bool,
 }
+
+/// The steps after which it is not decided whether a region leaves its memref: it may.
+const WORK: u64 = 10_000;
 
 /// All projected out.
 pub(crate) const NOTHING: Keep = Keep { divisions: false, loops: false, open: false };
@@ -88,7 +94,7 @@ impl Region {
             view.loops_around(access.op).iter().filter_map(|op| view.induction(*op)).collect();
         let outer = around.get(..depth)?;
         if rank == 0 {
-            return Some(Region { memref, space: Space::new(&[], outer) });
+            return Some(Region { memref, space: Space::new(&[], outer), is_wide: false });
         }
         let mut space = iterations(view, access, slice)?;
         let rows = space.flatten(view, &access.map)?;
@@ -106,6 +112,8 @@ impl Region {
         // The columns after the memref's dimensions are symbols.
         space.system.symbols = space.system.named() - rank;
         space.system.dims = rank;
+        let steps = view.loops_around(access.op)[depth..].iter().any(|l| view.step(*l) != 1);
+        let is_wide = steps || space.system.locals > 0;
         space.drop_loops(view, outer, keep.loops)?;
         if !keep.divisions {
             let (at, n) = (space.system.named(), space.system.locals);
@@ -116,7 +124,7 @@ impl Region {
             space.bound_dimensions(shape);
         }
         space.system.drop_trivial();
-        (!space.system.overflow).then_some(Region { memref, space })
+        (!space.system.overflow).then_some(Region { memref, space, is_wide })
     }
 
     /// All of the memref of an access, with the outer `depth` loops around it as symbols; `None` if it has no constant size.
@@ -131,7 +139,22 @@ impl Region {
             space.append_dim(None);
         }
         space.bound_dimensions(shape);
-        (!shape.contains(&DYNAMIC)).then_some(Region { memref, space })
+        (!shape.contains(&DYNAMIC)).then_some(Region { memref, space, is_wide: false })
+    }
+
+    /// The region without what lies outside of the memref, if it may be that wide. Other regions are as wide as accesses are, which are in
+    /// bounds.
+    pub(crate) fn within(&self, view: &View<'_>) -> Option<Space> {
+        let mut space = self.space.clone();
+        if self.is_wide {
+            let shape = view.shape(self.memref)?;
+            space.bound_where(shape, |system, leave| {
+                let mut outside = system.clone();
+                leave(&mut outside);
+                !outside.is_exactly_empty(WORK)
+            });
+        }
+        Some(space)
     }
 
     /// The smallest box around the region. Offsets are over the symbols as `s0`, `s1`, ...
@@ -246,9 +269,16 @@ impl Space {
 
     /// The memref's dimensions are within its static extents.
     fn bound_dimensions(&mut self, shape: &[i64]) {
+        self.bound_where(shape, |_, _| true);
+    }
+
+    /// Puts in those bounds of the memref's dimensions for which `may_leave` is true: it gets the system, and what adds the outside of a bound.
+    fn bound_where(&mut self, shape: &[i64], may_leave: impl Fn(&System, &dyn Fn(&mut System)) -> bool) {
         for (r, size) in shape.iter().enumerate() {
-            self.system.at_least(r, 0);
-            if *size != DYNAMIC {
+            if may_leave(&self.system, &|s| s.at_most(r, -1)) {
+                self.system.at_least(r, 0);
+            }
+            if *size != DYNAMIC && may_leave(&self.system, &|s| s.at_least(r, *size)) {
                 self.system.at_most(r, size - 1);
             }
         }

@@ -258,6 +258,13 @@ pub fn find_free(v: &(impl Look + ?Sized), buffer: Value) -> Option<Option<Op>> 
     Some(found)
 }
 
+/// True if an operation frees a buffer, by itself or by what it may become.
+pub(super) fn is_freed(v: &(impl Look + ?Sized), flow: &BufferFlow, buffer: Value) -> bool {
+    let frees =
+        |alias: Value| alias.users(v).into_iter().any(|user| has_effect(v, user, Effect::Free, alias));
+    flow.reached(buffer).into_iter().any(frees)
+}
+
 /// The allocations of a body that are not on the stack, by operations that make one buffer, and that are freed once at most.
 pub fn allocations(v: &ViewIr<'_>) -> Vec<Allocation> {
     let allocates = |e: &EffectInstance| {

@@ -6,14 +6,16 @@
 //!   use(%m)                                use(%m)
 //! ```
 //!
-//! An allocation stays below its operands, and in a loop if its buffer is carried from one iteration to the next. [`BufferFlow`] says what
+//! An allocation stays below its operands, and in a loop if its buffer is carried from one iteration to the next or is freed. [`BufferFlow`] says what
 //! a buffer may become; `promote.rs` puts buffers on the stack.
 
 use terrace_dialects::memref::{AllocOp, AllocaOp};
 use terrace_ir::{Block, BodyId, Context, Dominance, Global, InsertPoint, Ir, Op, Value, ViewIr};
 use terrace_pass::{PassContext, PassResult};
 
-use super::flow::{BufferFlow, allocations, ancestor_in_block, is_loop, is_structured, stack_allocations};
+use super::flow::{
+    BufferFlow, allocations, ancestor_in_block, is_freed, is_loop, is_structured, stack_allocations,
+};
 use super::{BufferHoistingPass, BufferLoopHoistingPass};
 
 /// The aim of hoisting.
@@ -34,6 +36,10 @@ pub fn hoist_buffers(ctx: &Context, ir: &mut Ir, function: Global<Op>, aim: Hois
     all.extend(stack_allocations(&v));
     let wanted = |op: Op| op.is::<AllocOp>(&v) || aim == Hoisting::OutOfLoops && op.is::<AllocaOp>(&v);
     all.retain(|a| wanted(a.op));
+    if aim == Hoisting::OutOfLoops {
+        // Each iteration frees its own.
+        all.retain(|a| !is_freed(&v, &flow, a.buffer));
+    }
     let mut dominance = Dominance::new(id);
     for allocation in all {
         let mut search = Search { ctx, ir, id, aim, dominance: &mut dominance };

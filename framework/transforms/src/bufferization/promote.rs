@@ -12,7 +12,7 @@ use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::{NoListener, Rewriter};
 
 use super::PromoteBuffersToStackPass;
-use super::flow::{Allocation, BufferFlow, allocations, is_loop, is_region_return, is_structured};
+use super::flow::{Allocation, BufferFlow, allocations, is_freed, is_loop, is_region_return, is_structured};
 
 /// The largest buffers that go on the stack.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,8 @@ pub fn promote_buffers_to_stack(
     let v = ViewIr { ctx, ir, body: id };
     let flow = BufferFlow::of(ctx, ir, id);
     let mut all = allocations(&v);
-    all.retain(|a| a.free.is_none() && is_small(&v, a, limits) && has_scope(&v, function, a.buffer, &flow));
+    all.retain(|a| is_small(&v, a, limits) && has_scope(&v, function, a.buffer, &flow));
+    all.retain(|a| !is_freed(&v, &flow, a.buffer));
     let mut listener = NoListener;
     let mut rw = Rewriter::new(ctx, ir, id, &mut listener);
     let mut count = 0;

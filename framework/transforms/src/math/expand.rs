@@ -29,7 +29,8 @@ use super::MathExpandOpsPass;
 /// Adds the patterns of the operation of a name, if that is asked for.
 type AddPattern<'a> = dyn FnMut(&'static str, &dyn Fn(&mut PatternSet)) + 'a;
 
-/// The patterns of `math-expand-ops` for the operations of these names (without `math.`); for all if there are none.
+/// The patterns of `math-expand-ops` for the operations of these names (without `math.`); for all if there are none. `fma` has to be named:
+/// it rounds once, a product and a sum round twice.
 pub fn populate_expand_math(set: &mut PatternSet, names: &[String]) {
     let mut add = |op: &'static str, add: &dyn Fn(&mut PatternSet)| {
         let name = op.strip_prefix("math.").unwrap_or(op);
@@ -45,7 +46,9 @@ pub fn populate_expand_math(set: &mut PatternSet, names: &[String]) {
     add(AsinhOp::NAME, &|s| _ = s.add(asinh));
     add(AcoshOp::NAME, &|s| _ = s.add(acosh));
     add(AtanhOp::NAME, &|s| _ = s.add(atanh));
-    add(FmaOp::NAME, &|s| _ = s.add(fma));
+    if !names.is_empty() {
+        add(FmaOp::NAME, &|s| _ = s.add(fma));
+    }
     add(Exp2Op::NAME, &|s| _ = s.add(exp2));
     add(RsqrtOp::NAME, &|s| _ = s.add(rsqrt));
     add(ClampFOp::NAME, &|s| _ = s.add(clamp));

@@ -1,7 +1,7 @@
 //! Masks row by row, and those of one dimension by comparisons of indices.
 
 use terrace_dialects::arith::{self, CmpIPredicate};
-use terrace_dialects::vector::ops::{TransferOp, is_scalable, trailing};
+use terrace_dialects::vector::ops::{TransferOp, is_scalable, map_dims, trailing};
 use terrace_dialects::{memref, tensor, vector};
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Attr, DYNAMIC, Type, Value};
@@ -114,16 +114,14 @@ fn compare<const WIDTH: u32>(op: vector::CreateMaskOp, rw: &mut Rewriter<'_>) ->
     Ok(())
 }
 
-/// The mask of the lanes in bounds, and of those that a mask selects besides.
+/// The mask of the lanes in bounds along dimension `d` of the memory, and of those that a mask selects besides.
 fn bound(
     rw: &mut Rewriter<'_>,
     vector: VectorType<'_>,
     base: Value,
-    indices: &[Value],
+    (start, d): (Value, usize),
     mask: Option<Value>,
 ) -> Result<Value, NoMatch> {
-    (vector.rank() < 2).or_no_match("it has several dimensions")?;
-    let (last, d) = (indices.last().copied().or_no_match("it has no index")?, indices.len() - 1);
     let ctx = rw.context();
     let known = ctx.shape(base.ty(rw)).and_then(|s| s.get(d).copied()).filter(|s| *s != DYNAMIC);
     let size = match known {
@@ -136,7 +134,7 @@ fn bound(
             }
         }
     };
-    let left = arith::SubIOp::new(size, last).result(rw);
+    let left = arith::SubIOp::new(size, start).result(rw);
     let inside = vector::CreateMaskOp::new(terrace_dialects::vector::ops::mask_of(vector), [left]).result(rw);
     Ok(match mask {
         Some(mask) => arith::AndIOp::new(inside, mask).result(rw),
@@ -149,8 +147,13 @@ const IN_BOUNDS: &str = "it is in bounds";
 fn bound_transfer(op: impl TransferOp, rw: &mut Rewriter<'_>) -> Rewrite {
     op.bounds(rw).contains(&false).or_no_match(IN_BOUNDS)?;
     let vector = vector_of(rw, op.the_vector(rw)).or_no_match(NO_VECTOR)?;
-    let (base, indices, mask) = (op.the_base(rw), op.the_indices(rw), op.the_mask(rw));
-    let mask = bound(rw, vector, base, &indices, mask)?;
+    (vector.rank() < 2).or_no_match("it has several dimensions")?;
+    let dims = map_dims(rw.context(), &op.map(rw)).or_no_match("the map is no permutation")?;
+    // MLIR takes the last dimension, whatever the map says.
+    let d = dims.first().copied().flatten().or_no_match("the vector is broadcast")?;
+    let start = op.the_indices(rw).get(d).copied().or_no_match("it has no index")?;
+    let (base, mask) = (op.the_base(rw), op.the_mask(rw));
+    let mask = bound(rw, vector, base, (start, d), mask)?;
     op.set_the_mask(rw, Some(mask));
     op.set_bounds(rw, &[true]);
     Ok(())

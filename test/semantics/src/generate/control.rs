@@ -1,29 +1,27 @@
 //! Regions, blocks and calls.
 
-use terrace::dialects::affine::{AffineForOp, AffineIfOp, AffineYieldOp};
 use terrace::dialects::arith::{self, CmpIPredicate};
 use terrace::dialects::{cf, func, memref, scf};
-use terrace::ir::affine::IntegerSetData;
-use terrace::ir::{AttrData, Block, Insert as _, InsertPoint, Type, Value};
+use terrace::ir::{Block, Insert as _, InsertPoint, Type, Value};
 
 use super::Maker;
 
 impl Maker<'_, '_> {
     /// A type of a value that loops carry or branches give.
-    fn carried_type(&mut self) -> Type {
+    pub(super) fn carried_type(&mut self) -> Type {
         let list = [self.ctx.i32(), self.ctx.i32(), self.ctx.f32(), self.ctx.index_type(), self.ctx.i64()];
         self.rng.pick(&list).copied().unwrap_or(self.ctx.i32())
     }
 
     pub(super) fn nested(&mut self) {
-        match self.rng.below(11) {
+        match self.rng.below(12) {
             0 | 1 => self.counted(),
             2 | 3 => self.branch(),
             4 => self.conditional_loop(),
             5 => self.switch(),
             6 => self.execute(),
             7 => self.parallel(),
-            8 | 9 => self.affine_loop(),
+            8..11 => self.affine_loop(),
             _ => self.affine_if(),
         }
     }
@@ -31,8 +29,8 @@ impl Maker<'_, '_> {
     /// A loop that carries values, whose bounds are constants or not.
     fn counted(&mut self) {
         let types: Vec<Type> = (0..self.rng.below(3)).map(|_| self.carried_type()).collect();
-        let (first, step) = (self.rng.below(3) as i64, self.rng.range(1, 3) as i64);
-        let n = self.rng.below(7) as i64;
+        let (first, step) = (self.rng.below(5) as i64 - 2, self.rng.range(1, 3) as i64);
+        let n = self.rng.below(8) as i64 - 1;
         let (lower, step) = (self.index(first), self.index(step));
         let upper = if self.rng.chance(60) {
             self.index(n)
@@ -60,7 +58,7 @@ impl Maker<'_, '_> {
         });
     }
 
-    fn branch(&mut self) {
+    pub(super) fn branch(&mut self) {
         let types: Vec<Type> = (0..self.rng.below(3)).map(|_| self.carried_type()).collect();
         let condition = self.value(self.ctx.i1());
         let new = scf::IfOp::new(condition).types(&types).insert(self.b);
@@ -134,53 +132,6 @@ impl Maker<'_, '_> {
             memref::StoreOp::new(v, buffer, ivs).insert(m.b);
             scf::ReduceOp::new([]).insert(m.b);
         });
-    }
-
-    fn affine_loop(&mut self) {
-        let carried: Vec<Type> = if self.rng.chance(30) { vec![self.carried_type()] } else { Vec::new() };
-        let (lower, n) = (self.rng.below(2) as i64, self.rng.range(1, 4) as i64);
-        let step = self.rng.range(1, 2) as i64;
-        let inits: Vec<Value> = carried.iter().map(|t| self.value(*t)).collect();
-        let new = AffineForOp::new(lower, lower + n).step(step).types(&carried).inits(&inits).insert(self.b);
-        let args: Vec<Type> = [self.ctx.index_type()].into_iter().chain(carried.iter().copied()).collect();
-        self.region(new.region(&*self.b), &args, |m, args| {
-            let known = m.ivs.len();
-            m.ivs.extend(args.first());
-            for _ in 0..m.rng.range(1, 3) {
-                m.affine_access();
-            }
-            m.statements();
-            m.affine_access();
-            let values: Vec<Value> = carried.iter().map(|t| m.value(*t)).collect();
-            AffineYieldOp::new(values).insert(m.b);
-            m.ivs.truncate(known);
-        });
-        new.results(&*self.b).iter().for_each(|v| self.add(*v));
-    }
-
-    fn affine_if(&mut self) {
-        let Some(iv) = self.rng.pick(&self.ivs.clone()).copied() else { return self.branch() };
-        let ctx = self.ctx;
-        let (d, c) = (ctx.affine_dim(0), self.rng.below(4) as i64);
-        let condition = if self.rng.chance(50) {
-            (ctx.affine_sub(d, ctx.affine_constant(c)), self.rng.chance(30))
-        } else {
-            (ctx.affine_sub(ctx.affine_constant(c), d), false)
-        };
-        let set = IntegerSetData { dims: 1, symbols: 0, constraints: Box::new([condition]) };
-        let set = ctx.intern(AttrData::IntegerSet(set));
-        let new = AffineIfOp::new([iv], set).insert(self.b);
-        self.region(new.then_region(&*self.b), &[], |m, _| {
-            m.affine_access();
-            m.statements();
-            AffineYieldOp::new([]).insert(m.b);
-        });
-        if self.rng.chance(40) {
-            self.region(new.else_region(&*self.b), &[], |m, _| {
-                m.affine_access();
-                AffineYieldOp::new([]).insert(m.b);
-            });
-        }
     }
 
     pub(super) fn call(&mut self) {

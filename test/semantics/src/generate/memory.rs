@@ -1,10 +1,10 @@
 //! Buffers, tensors and vectors.
 
-use terrace::dialects::affine::{AffineLoadOp, AffineStoreOp, loops};
+use terrace::dialects::affine::{AffineStoreOp, loops};
 use terrace::dialects::arith;
+use terrace::dialects::kit::reassociation;
 use terrace::dialects::vector::{self, CombiningKind};
 use terrace::dialects::{memref, scf, tensor};
-use terrace::ir::affine::AffineOp;
 use terrace::ir::types::{RankedTensorType, VectorType};
 use terrace::ir::{DYNAMIC, Type, Value};
 
@@ -36,7 +36,7 @@ impl Maker<'_, '_> {
         if known == ty { new } else { memref::CastOp::new(ty, new).result(self.b) }
     }
 
-    fn buffer_type(&mut self) -> Type {
+    pub(super) fn buffer_type(&mut self) -> Type {
         let list = [
             self.ctx.memref_type(&[8], self.ctx.i32()),
             self.ctx.memref_type(&[8], self.ctx.i32()),
@@ -66,7 +66,7 @@ impl Maker<'_, '_> {
             self.add(buffer);
         }
         let shape: Vec<i64> = self.ctx.shape(ty).unwrap_or_default().to_vec();
-        match self.rng.below(10) {
+        match self.rng.below(11) {
             0..3 => {
                 let at = self.places(&shape);
                 let v = memref::LoadOp::new(buffer, at).result(self.b);
@@ -84,8 +84,33 @@ impl Maker<'_, '_> {
                 }
             }
             8 => self.every_element(),
+            9 => self.view(buffer, ty),
             _ => self.lanes(buffer, &shape, element),
         }
+    }
+
+    /// The same memory by another value.
+    fn view(&mut self, buffer: Value, ty: Type) {
+        let ctx = self.ctx;
+        let (shape, element) = (ctx.shape(ty).unwrap_or_default().to_vec(), ctx.element_type_or_self(ty));
+        let v = match (self.rng.below(3), &shape[..]) {
+            (0, [n]) => {
+                let wide = ctx.memref_type(&[2, n / 2], element);
+                let groups = reassociation::attrs(ctx, &[vec![0, 1]]);
+                let wide = memref::ExpandShapeOp::new(wide, buffer, &groups, [], [2, n / 2]).result(self.b);
+                memref::CollapseShapeOp::new(ty, wide, &groups).result(self.b)
+            }
+            (0 | 1, _) => {
+                let open: Vec<i64> = shape.iter().map(|_| DYNAMIC).collect();
+                let open = memref::CastOp::new(ctx.memref_type(&open, element), buffer).result(self.b);
+                memref::CastOp::new(ty, open).result(self.b)
+            }
+            _ => {
+                let strides: Vec<i64> = (1..=shape.len()).map(|d| shape[d..].iter().product()).collect();
+                memref::ReinterpretCastOp::new(ty, buffer, [0], &shape, strides).result(self.b)
+            }
+        };
+        self.add(v);
     }
 
     /// A loop over a buffer whose size is not known.
@@ -125,41 +150,6 @@ impl Maker<'_, '_> {
         } else {
             let v = self.value(ty);
             vector::StoreOp::new(v, buffer, at).insert(self.b);
-        }
-    }
-
-    /// An access by affine expressions of the induction variables around; nothing outside of loops.
-    pub(super) fn affine_access(&mut self) {
-        if self.ivs.is_empty() {
-            return;
-        }
-        let ctx = self.ctx;
-        let ty = self.buffer_type();
-        let (buffer, element) = (self.value(ty), ctx.element_type_or_self(ty));
-        if !self.scope.iter().any(|(v, _)| *v == buffer) {
-            self.add(buffer);
-        }
-        let shape: Vec<i64> = ctx.shape(ty).unwrap_or_default().to_vec();
-        let (mut results, mut dims) = (Vec::new(), Vec::new());
-        for n in &shape {
-            let Some(iv) = self.rng.pick(&self.ivs.clone()).copied() else { return };
-            let d = ctx.affine_dim(dims.len() as u32);
-            dims.push(iv);
-            // Induction variables are at most 4.
-            let (c, size) = (ctx.affine_constant(self.rng.below(4) as i64), ctx.affine_constant(*n));
-            results.push(match self.rng.below(4) {
-                0 | 1 if *n >= 5 => d,
-                2 if *n >= 8 => ctx.affine_add(d, c),
-                _ => ctx.affine_binary(AffineOp::Mod, ctx.affine_add(d, c), size),
-            });
-        }
-        let map = ctx.affine_map(dims.len() as u32, 0, &results);
-        if self.rng.chance(50) {
-            let v = AffineLoadOp::new(buffer, &dims).map(map).result(self.b);
-            self.add(v);
-        } else {
-            let v = self.value(element);
-            AffineStoreOp::of_parts(v, buffer, &dims, map).insert(self.b);
         }
     }
 

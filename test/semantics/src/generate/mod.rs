@@ -2,8 +2,9 @@
 //!
 //! The same seed gives the same module. Modules verify. Little in them is undefined: most divisors are not zero, amounts of shifts and
 //! indices are in range, loops are short, memory is written before it is read. `values.rs` makes operations without memory, `control.rs`
-//! regions, blocks and calls, `memory.rs` buffers, tensors and vectors.
+//! regions, blocks and calls, `affine.rs` those of affine, `memory.rs` buffers, tensors and vectors.
 
+mod affine;
 mod control;
 mod memory;
 mod values;
@@ -36,6 +37,8 @@ struct Maker<'x, 'a> {
     depth: usize,
     /// The induction variables of the affine loops around.
     ivs: Vec<Value>,
+    /// The arguments of the function that are indices.
+    symbols: Vec<Value>,
 }
 
 /// A module made from a seed.
@@ -113,7 +116,9 @@ fn body(b: &mut OpBuilder<'_>, rng: &mut Rng, f: &Function, functions: &[Functio
         let left = rng.range(6, 30);
         let scope = args.iter().copied().zip(f.params.iter().copied()).collect();
         let ctx = terrace::ir::LookIn::context(b);
-        let mut m = Maker { b, ctx, rng, scope, functions, left, depth: 0, ivs: Vec::new() };
+        let index = ctx.index_type();
+        let symbols = args.iter().zip(&f.params).filter(|(_, ty)| **ty == index).map(|(v, _)| *v).collect();
+        let mut m = Maker { b, ctx, rng, scope, functions, left, depth: 0, ivs: Vec::new(), symbols };
         if m.rng.chance(30) {
             m.blocks()
         } else {

@@ -1,8 +1,8 @@
 //! `scf.index_switch` as `cf.switch`: a block a case, which all end in one block with the results.
 //!
 //! ```text
-//! %r = scf.index_switch %i -> f32        %0 = arith.index_cast %i : index to i32
-//! case 2 { scf.yield %a : f32 }          cf.switch %0 : i32, [default: ^default, 2: ^case]
+//! %r = scf.index_switch %i -> f32        %0 = arith.index_cast %i : index to i64
+//! case 2 { scf.yield %a : f32 }          cf.switch %0 : i64, [default: ^default, 2: ^case]
 //! default { scf.yield %b : f32 }         ^case: cf.br ^end(%a : f32)
 //!                                        ^default: cf.br ^end(%b : f32)
 //!                                        ^end(%r: f32):
@@ -32,14 +32,10 @@ pub(super) fn index_switch_lowering(
     }
     let default = branch_of(default, &around, end, rw)?;
     rw.set_insertion(InsertPoint::End(around.before));
-    // As in MLIR the selector is cut to 32 bits, unless a case needs more.
-    let narrow = cases.iter().all(|c| i32::try_from(*c).is_ok());
-    let ty = if narrow { ctx.i32() } else { ctx.i64() };
+    // In 32 bits, as in MLIR, 2^32 would be 0.
+    let ty = ctx.i64();
     let flag = arith::IndexCastOp::new(ty, selector).result(rw);
-    let bytes: Vec<u8> = match narrow {
-        true => cases.iter().flat_map(|c| (*c as i32).to_le_bytes()).collect(),
-        false => cases.iter().flat_map(|c| c.to_le_bytes()).collect(),
-    };
+    let bytes: Vec<u8> = cases.iter().flat_map(|c| c.to_le_bytes()).collect();
     let mut new = cf::SwitchOp::new(flag, vec![0; cases.len()], default, targets);
     if !cases.is_empty() {
         new = new.case_values(ctx.dense_from_bytes(ctx.vector_type(&[cases.len() as i64], ty), bytes));
