@@ -171,7 +171,11 @@ impl Bench {
                     return Ok(());
                 }
                 Ok(said) | Err(said) => {
-                    summary.wrong.push(format!("signatures from {}, aarch64, {name}: {}", list[0], said.trim()));
+                    summary.wrong.push(format!(
+                        "signatures from {}, aarch64, {name}: {}",
+                        list[0],
+                        said.trim()
+                    ));
                 }
             }
         }

@@ -112,7 +112,7 @@ pub(crate) fn refused(ctx: &Context, ir: &Ir, op: Global<Op>, why: &str) -> Diag
         return d.hint(terrace_llvmir::lowering_hint(name.as_bytes()));
     }
     let takes = |top| terrace_llvmir::translate(ctx, ir, top, &mut std::io::sink()).is_ok();
-    match ir.top().is_some_and(takes) && terrace_runtime::program::check_sizes(ctx, ir).is_ok() {
+    match terrace_runtime::sizes::check_sizes(ctx, ir).is_ok() && ir.top().is_some_and(takes) {
         true => d.hint("--engine=llvm takes it, in a build with the feature 'llvm'"),
         false => d,
     }
@@ -441,6 +441,9 @@ impl<'a> Translator<'a> {
         let v = ViewIr { ctx: self.ctx, ir: self.ir, body: op.body };
         let ty = op.entity.global_type(&v);
         let l = self.layout(ty)?;
+        if l.size > i32::MAX as u64 {
+            return Err(format!("a variable of {} bytes is too large for a program", l.size));
+        }
         let constant = match of_global(&mut self.layouts, self.ir, op) {
             Some(c) => c,
             None if op.entity.linkage(&v) == llvm::Linkage::Common => Constant::default(),

@@ -266,17 +266,9 @@ impl Plan {
             return pieces.iter().map(|(piece, ty)| (single(piece), *ty)).collect();
         }
         *used = most;
-        self.ints_end(of_ints, convention, slots);
         self.align(align.clamp(8, 16), slots);
         let count = size.div_ceil(8);
         (0..count).map(|index| (Piece::Word { index, count }, types::I64)).collect()
-    }
-
-    /// Fills the integer registers of the signature, if none is left to parameters.
-    fn ints_end(&self, ended: bool, convention: Convention, slots: &mut Slots) {
-        if ended {
-            slots.ints.resize_with(convention.ints() as usize, padding);
-        }
     }
 
     /// The places of the pieces of a parameter.
@@ -482,6 +474,11 @@ impl Translator<'_> {
             return Err(unusual("more than 64 bits"));
         }
         let wide = bits * count.next_power_of_two();
+        // The next wider vector, of 32 bits, has no register.
+        if leaf.scalar.kind == Kind::Int && !count.is_power_of_two() && wide < 64 {
+            l.leaves.iter().enumerate().for_each(|(i, leaf)| scalar(leaf, first + i, out));
+            return Ok(());
+        }
         // LLVM makes the lanes of such vectors wider.
         if leaf.scalar.kind == Kind::Int && count > 1 && count.is_power_of_two() && wide < 64 {
             return Err(unusual("fewer than 64 bits together"));

@@ -25,6 +25,14 @@ impl<'a, 's> Reader<'a, 's> {
     /// Reads all of the text.
     pub(super) fn module(&mut self, name: Attr) -> Res<Ir> {
         let o = self.skim()?;
+        self.is_skimmed = true;
+        for (n, at) in o.named.iter().flat_map(|(_, list, at)| list.iter().map(move |m| (m, *at))) {
+            if let Md::Node(Ref::Number(n)) = n
+                && !self.node_places.contains_key(n)
+            {
+                return wrong(at, format!("the metadata '!{n}' is not defined"));
+            }
+        }
         let ctx = self.ctx;
         for (n, at) in &o.groups {
             let mut p = Parser::new(self.source, *at);
@@ -70,6 +78,7 @@ impl<'a, 's> Reader<'a, 's> {
         for n in (0..count).filter(|n| kind(self, *n) == Some(SymbolKind::Function)).collect::<Vec<_>>() {
             self.function(&mut ir, inside, n)?;
         }
+        self.check_nodes()?;
         Ok(ir)
     }
 
@@ -140,6 +149,12 @@ impl<'a, 's> Reader<'a, 's> {
     /// The string in the only node of named metadata.
     fn named_text(&mut self, o: &Outline<'s>, name: &str) -> Res<Option<Attr>> {
         let nodes = self.named(o, name);
+        for r in &nodes {
+            let node = self.node(*r, 0)?;
+            if !matches!(node.operands(), [Md::Text(_)]) {
+                return wrong(node.at, format!("expected a node of one string, which '!{name}' is made of"));
+            }
+        }
         let [r] = nodes[..] else { return Ok(None) };
         let node = self.node(r, 0)?;
         Ok(self.md_text(node.operands().first()))
