@@ -148,6 +148,9 @@ impl<'s> Reader<'_, 's> {
             b"vscale_range" => two_numbers(p, |first| first),
             b"allocsize" => two_numbers(p, |_| u32::MAX),
             b"allockind" => kinds_of_allocation(p),
+            b"dereferenceable" | b"dereferenceable_or_null" => {
+                Ok(Says::Number(p.in_parentheses("a number")?))
+            }
             _ if p.is(b'(') => self.in_parentheses(p, name),
             _ if p.eat(b'=') => Ok(Says::Number(p.integer("a number")?)),
             _ => Ok(Says::Nothing),

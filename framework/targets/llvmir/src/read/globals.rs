@@ -255,7 +255,14 @@ impl<'a, 's> Reader<'a, 's> {
         let ty = self.ty(&mut p)?;
         p.expect(b',')?;
         let at = p.at;
-        let (target_type, target) = self.typed_constant(&mut p)?;
+        // The type of an expression is not written.
+        let (target_type, target) = match p.word() {
+            b"getelementptr" | b"bitcast" | b"addrspacecast" | b"inttoptr" => {
+                let pointer = self.pointer_type();
+                (pointer, self.constant(&mut p, pointer)?)
+            }
+            _ => self.typed_constant(&mut p)?,
+        };
         while p.eat(b',') {
             p.expect_word("partition")?;
             p.text()?;
