@@ -248,9 +248,9 @@ impl<'a> Fun<'a, '_, '_> {
     fn parameters(&mut self, args: &[Value]) -> Result<(), Refusal> {
         let entry = self.b.current_block().ok_or("it has no blocks")?;
         let mut given = self.b.block_params(entry).to_vec();
-        if let (true, [saved, stack]) = (self.abi.variadic, &given[..]) {
+        if let (true, [saved, stack, result @ ..]) = (self.abi.variadic, &given[..]) {
             let abi = self.abi.clone();
-            let (named, area) = self.variadic_params(&abi, *saved, *stack);
+            let (named, area) = self.variadic_params(&abi, *saved, *stack, result.first().copied());
             self.area = Some(area);
             for leaf in area.leaves() {
                 self.keep_leaf(leaf);

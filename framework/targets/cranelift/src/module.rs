@@ -324,10 +324,10 @@ impl<'a> Translator<'a> {
 
     /// Declares the body of a variadic function, and defines what calls it.
     fn variadic_body(&mut self, id: FuncId, abi: &Abi) -> Result<(FuncId, Signature), String> {
-        if self.platform != Platform::X64 {
+        if !matches!(self.platform, Platform::X64 | Platform::Aarch64) {
             return Err("a function with variable arguments is not supported on this system".to_owned());
         }
-        let signature = variadic::body_signature(abi);
+        let signature = variadic::body_signature(self.platform, abi);
         let name = format!("terrace.body.{}", id.as_u32());
         let body =
             self.module.declare_function(&name, Linkage::Local, &signature).map_err(|e| e.to_string())?;
