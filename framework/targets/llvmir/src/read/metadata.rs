@@ -179,6 +179,17 @@ impl<'s> Reader<'_, 's> {
                     let class = String::from_utf8_lossy(class);
                     return wrong(at, format!("'!{class}' has no field '{name}', which it must have"));
                 }
+                let words_of = |name: &str| {
+                    let field = fields.iter().find(|f| f.0 == name.as_bytes())?;
+                    match &field.1 {
+                        Field::Words(words) => Some(words.iter().map(|w| w.to_vec()).collect()),
+                        _ => Some(Vec::new()),
+                    }
+                };
+                if !distinct && fields::is_distinct(class, words_of) {
+                    let class = String::from_utf8_lossy(class);
+                    return wrong(at, format!("expected 'distinct' before this '!{class}'"));
+                }
                 Ok(Node { distinct, content: Content::Special(class, fields), at })
             }
             Token::Sign(b'!') => {

@@ -17,8 +17,8 @@ pub(super) enum Takes {
     Truth,
     /// A word with this prefix, or a number.
     Word(&'static str),
-    /// Words with this prefix, or a number.
-    Flags(&'static str),
+    /// Words with this prefix, and one of these after it, or a number.
+    Flags(&'static str, &'static [&'static str]),
     /// A number, or metadata.
     Bound,
     /// A list of metadata in braces.
@@ -32,7 +32,58 @@ const U64: Takes = Number(u64::MAX);
 const U16: Takes = Number(u16::MAX as u64);
 const TAG: Takes = Word("DW_TAG_");
 const ENCODING: Takes = Word("DW_ATE_");
-const DI_FLAGS: Takes = Flags("DIFlag");
+const DI_FLAGS: Takes = Flags("DIFlag", FLAGS);
+
+/// The flags of types, variables and functions.
+const FLAGS: &[&str] = &[
+    "Private",
+    "Protected",
+    "Public",
+    "FwdDecl",
+    "AppleBlock",
+    "ReservedBit4",
+    "Virtual",
+    "Artificial",
+    "Explicit",
+    "Prototyped",
+    "ObjcClassComplete",
+    "ObjectPointer",
+    "Vector",
+    "StaticMember",
+    "LValueReference",
+    "RValueReference",
+    "ExportSymbols",
+    "SingleInheritance",
+    "MultipleInheritance",
+    "VirtualInheritance",
+    "IntroducedVirtual",
+    "IndirectVirtualBase",
+    "BitField",
+    "NoReturn",
+    "TypePassByValue",
+    "TypePassByReference",
+    "EnumClass",
+    "Thunk",
+    "NonTrivial",
+    "BigEndian",
+    "LittleEndian",
+    "AllCallsDescribed",
+];
+
+/// The flags of functions alone.
+const SUBPROGRAM_FLAGS: &[&str] = &[
+    "Virtual",
+    "PureVirtual",
+    "LocalToUnit",
+    "Definition",
+    "Optimized",
+    "Pure",
+    "Elemental",
+    "Recursive",
+    "MainSubprogram",
+    "Deleted",
+    "ObjCDirect",
+];
 
 /// A field: its name, ending in `*` if it must be there, and its kind.
 type Fields = &'static [(&'static str, Takes)];
@@ -80,9 +131,6 @@ const NODES: &[(&str, Fields)] = &[
         &[
             ("tag", TAG),
             ("name", Text),
-            ("file", Metadata),
-            ("line", U32),
-            ("scope", Metadata),
             ("size", Bound),
             ("align", U32),
             ("dataSize", U32),
@@ -96,14 +144,11 @@ const NODES: &[(&str, Fields)] = &[
         &[
             ("tag", TAG),
             ("name", Text),
-            ("file", Metadata),
-            ("line", U32),
-            ("scope", Metadata),
             ("size", Bound),
             ("align", U32),
             ("encoding", ENCODING),
             ("flags", DI_FLAGS),
-            ("kind*", Word("")),
+            ("kind", Word("")),
             ("factor", Signed),
             ("numerator", Any),
             ("denominator", Any),
@@ -230,7 +275,7 @@ const NODES: &[(&str, Fields)] = &[
             ("virtualIndex", U32),
             ("thisAdjustment", Signed),
             ("flags", DI_FLAGS),
-            ("spFlags", Flags("DISPFlag")),
+            ("spFlags", Flags("DISPFlag", SUBPROGRAM_FLAGS)),
             ("isOptimized", Truth),
             ("unit", Metadata),
             ("templateParams", Metadata),
@@ -248,10 +293,7 @@ const NODES: &[(&str, Fields)] = &[
         "DICommonBlock",
         &[("scope*", Metadata), ("declaration", Metadata), ("name", Text), ("file", Metadata), ("line", U32)],
     ),
-    (
-        "DINamespace",
-        &[("scope*", Metadata), ("name", Text), ("exportSymbols", Truth), ("file", Metadata), ("line", U32)],
-    ),
+    ("DINamespace", &[("scope*", Metadata), ("name", Text), ("exportSymbols", Truth)]),
     ("DIMacro", &[("type*", Word("DW_MACINFO_")), ("line", U32), ("name*", Text), ("value", Text)]),
     (
         "DIMacroFile",
@@ -270,15 +312,15 @@ const NODES: &[(&str, Fields)] = &[
             ("isDecl", Truth),
         ],
     ),
-    ("DITemplateTypeParameter", &[("name", Text), ("type*", Metadata), ("isDefault", Truth)]),
+    ("DITemplateTypeParameter", &[("name", Text), ("type*", Metadata), ("defaulted", Truth)]),
     (
         "DITemplateValueParameter",
-        &[("tag", TAG), ("name", Text), ("type", Metadata), ("isDefault", Truth), ("value*", Metadata)],
+        &[("tag", TAG), ("name", Text), ("type", Metadata), ("defaulted", Truth), ("value*", Metadata)],
     ),
     (
         "DIGlobalVariable",
         &[
-            ("name*", Text),
+            ("name", Text),
             ("scope", Metadata),
             ("linkageName", Text),
             ("file", Metadata),
@@ -393,6 +435,19 @@ pub(super) fn missing(class: &[u8], given: &[&[u8]]) -> Option<&'static str> {
     needed.into_iter().find(|n| !given.contains(&n.as_bytes()))
 }
 
+/// True if a node equals no other by its nature, so that it says `distinct`: one of what is compiled, of a function that is defined.
+pub(super) fn is_distinct(class: &[u8], words_of: impl Fn(&str) -> Option<Vec<Vec<u8>>>) -> bool {
+    match class {
+        b"DICompileUnit" | b"DIAssignID" => true,
+        b"DISubprogram" => match (words_of("isDefinition"), words_of("spFlags")) {
+            (Some(truth), _) => truth.iter().any(|w| w == b"true"),
+            (None, Some(flags)) => flags.iter().any(|w| w == b"DISPFlagDefinition"),
+            (None, None) => true,
+        },
+        _ => false,
+    }
+}
+
 impl Takes {
     /// The name of what is expected, if a value of a form does not fit. `words` are those of a value made of words.
     pub(super) fn misfit(self, form: Form, words: &[&[u8]]) -> Option<String> {
@@ -403,9 +458,15 @@ impl Takes {
             (Signed | Bound, Form::Number(Some(n))) => i64::try_from(n).is_ok() || self == Bound && n >= 0,
             (Any, Form::Number(_)) => true,
             (Truth, Form::Other) => matches!(words, [b"true" | b"false"]),
-            (Word(_) | Flags(_), Form::Number(Some(n))) => 0 <= n && n <= i128::from(u32::MAX),
+            (Word(_) | Flags(..), Form::Number(Some(n))) => 0 <= n && n <= i128::from(u32::MAX),
             (Word(prefix), Form::Other) => words.len() == 1 && prefixed(prefix),
-            (Flags(prefix), Form::Other) => !words.is_empty() && prefixed(prefix),
+            (Flags(prefix, known), Form::Other) => {
+                let is_known = |w: &&[u8]| {
+                    let rest = w.strip_prefix(prefix.as_bytes());
+                    rest.is_some_and(|w| known.iter().any(|k| k.as_bytes() == w))
+                };
+                !words.is_empty() && words.iter().all(is_known)
+            }
             (Metadata, Form::Null) => true,
             (Metadata | Bound, Form::Other) => words.is_empty(),
             (Bound, Form::Null) => true,
@@ -417,7 +478,8 @@ impl Takes {
             Signed | Any => "a number".to_owned(),
             Truth => "'true' or 'false'".to_owned(),
             Word("") => "a word".to_owned(),
-            Word(prefix) | Flags(prefix) => format!("a word that begins with '{prefix}'"),
+            Word(prefix) => format!("a word that begins with '{prefix}'"),
+            Flags(prefix, _) => format!("flags that LLVM knows, which begin with '{prefix}'"),
             Bound => "a number or metadata".to_owned(),
             List => "a list of metadata".to_owned(),
             Metadata => "metadata".to_owned(),
