@@ -58,7 +58,7 @@ fn what_llvm_refuses_is_refused() {
         ("@a = global i32, align 4".to_owned(), "expected a value"),
         ("@a = global i32 0 i32".to_owned(), "the end of a variable"),
         ("@a = global i32 0\n@b = alias i32, ptr @a ptr".to_owned(), "the end of an alias"),
-        ("declare void @f() align 8 section \"a\"".to_owned(), "in their order"),
+        ("declare void @f() gc \"a\" section \"b\"".to_owned(), "in their order"),
         ("declare void @f() {\n}".to_owned(), "the end of a declaration"),
         ("define void @f() ,".to_owned(), "the body of a function"),
         ("%t = type i32 i64 }".to_owned(), "the end of a type"),
