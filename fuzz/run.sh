@@ -8,8 +8,8 @@ target=${1:?usage: run.sh td|mlir|spirv|bytecode|semantics|boundary [seconds]}
 seconds=${2:-1200}
 # No fuzzer: random signatures and constants by every engine, against clang. Another seed is FROM=12345, other numbers COUNT=100.
 if [ "$target" = boundary ]; then
-  features=()
-  if [ -n "${LLVM:-$(command -v llvm-config-22)}" ]; then features=(--features terrace-run/llvm); fi
+  features=(--features terrace-run/arm64)
+  if [ -n "${LLVM:-$(command -v llvm-config-22)}" ]; then features=(--features terrace-run/arm64,terrace-run/llvm); fi
   cargo build -q --manifest-path ../Cargo.toml -p terrace-tools -p terrace-run -p terrace-boundary-tests "${features[@]}"
   exec "${CARGO_TARGET_DIR:-../target}/debug/boundary" --from "${FROM:-0}" --count "${COUNT:-5000}"
 fi

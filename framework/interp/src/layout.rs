@@ -72,6 +72,38 @@ pub(crate) fn lanes(ctx: &Context, ty: Type) -> Option<usize> {
     usize::try_from(vector.num_elements()?).ok()
 }
 
+/// A value has no more scalars than this: each takes a place of its own.
+pub(crate) const MOST_CELLS: u64 = 1 << 26;
+
+/// The number of scalars in a value of a type, as far as the type says it.
+pub(crate) fn cells(ctx: &Context, ty: Type) -> u64 {
+    nested_cells(ctx, ty, DEEPEST)
+}
+
+fn nested_cells(ctx: &Context, ty: Type, depth: usize) -> u64 {
+    let Some(depth) = depth.checked_sub(1) else { return u64::MAX };
+    if scalar(ctx, ty).is_some() || ty.is::<MemRefType<'_>>(ctx) {
+        return 1;
+    }
+    if let Some(shaped) = ty.cast::<ShapedType<'_>>(ctx) {
+        let shape = shaped.shape().unwrap_or_default();
+        let known = shape.iter().filter_map(|d| u64::try_from(*d).ok());
+        return known.fold(1, u64::saturating_mul);
+    }
+    if let Some((element, n)) = llvm::array_parts(ctx, ty) {
+        return nested_cells(ctx, element, depth).saturating_mul(n as u64);
+    }
+    let fields = llvm::struct_parts(ctx, ty).unwrap_or_default();
+    let mut sum = 0u64;
+    for field in fields {
+        sum = sum.saturating_add(nested_cells(ctx, field, depth));
+        if sum > MOST_CELLS {
+            break;
+        }
+    }
+    sum
+}
+
 /// True if a struct or array type has these parts.
 pub(crate) fn is_aggregate(ctx: &Context, ty: Type, parts: &[Value]) -> bool {
     // Parts that are aggregates themselves wait here: types may be deep.

@@ -9,7 +9,7 @@ use terrace_ir::{
 };
 
 use crate::fault::{Fault, FaultKind, Trouble};
-use crate::layout::Layout;
+use crate::layout::{Layout, MOST_CELLS, cells};
 use crate::machine::Machine;
 use crate::model::{Callee, Code, CodeKind, Entry, Interpret, JumpFn, ResumeFn, Slot, Slots, StepFn, Target};
 use crate::ops::Table;
@@ -261,6 +261,16 @@ fn refusal(v: &ViewIr<'_>, op: Op, t: Trouble) -> Fault {
 
 fn code_of(table: &Table, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     let op = p.op;
+    for result in op.results(p).iter() {
+        let ty = result.ty(p);
+        if cells(p.v.ctx, ty) > MOST_CELLS {
+            let what = format!(
+                "a value of type {} is too large: it has more than {MOST_CELLS} elements",
+                p.v.ctx.text(ty)
+            );
+            return Err(Trouble::new(what));
+        }
+    }
     if let Some(op) = op.cast::<dyn Interpret>(p) {
         return op.model().interpret(*op, p);
     }

@@ -141,6 +141,9 @@ struct Options {
     /// Writes this to the file of -o, and runs nothing.
     #[arg(long, value_enum, value_name = "KIND", requires = "output")]
     emit: Option<Emit>,
+    /// The machine that an object file is for, if not the host: 'aarch64-unknown-linux-gnu', in builds with the feature 'arm64'.
+    #[arg(long, value_name = "TRIPLE", requires = "emit")]
+    triple: Option<String>,
     /// The file for --emit; '-' is standard output.
     #[arg(short = 'o', value_name = "FILE", requires = "emit")]
     output: Option<PathBuf>,
@@ -268,8 +271,14 @@ fn code(ctx: &Context, ir: &Ir, emit: Emit, options: &Options) -> Result<Vec<u8>
     match (emit, options.engine) {
         (Emit::Obj, Engine::Cranelift) => {
             let generator = cranelift::Options { optimize: options.level > 0 };
-            Ok(cranelift::object(ctx, ir, &options.file, &generator)?)
+            Ok(match &options.triple {
+                Some(triple) => cranelift::object_for(ctx, ir, &options.file, triple, &generator)?,
+                None => cranelift::object(ctx, ir, &options.file, &generator)?,
+            })
         }
+        _ if options.triple.is_some() => Err(EngineError::message(
+            "'--triple' is for object files by Cranelift: '--emit=obj --engine=cranelift'",
+        )),
         _ => llvm_code(ctx, ir, emit, options),
     }
 }

@@ -222,6 +222,47 @@ llvm.func @_mlir_ciface_g(%a: i8) -> i8 { llvm.return %a : i8 }";
 }
 
 #[test]
+fn sizes_that_no_program_has_room_for_are_refused() {
+    let main = |body: &str| {
+        format!(
+            "llvm.func @main() -> i64 {{\n  %n = llvm.mlir.constant(7 : i64) : i64\n{body}\n  llvm.return %n : i64\n}}"
+        )
+    };
+    let modules = [
+        main("  %0 = llvm.mlir.undef : vector<2147483648xi8>"),
+        main("  %0 = llvm.mlir.constant(dense<1> : vector<2147483648xi8>) : vector<2147483648xi8>"),
+        main(
+            "  %0 = llvm.mlir.zero : !llvm.array<4294967296 x i64>\n  %1 = llvm.insertvalue %n, %0[5] : !llvm.array<4294967296 x i64>",
+        ),
+        main("  %0 = llvm.mlir.poison : !llvm.struct<(i8, array<2147483648 x vector<4xf32>>)>"),
+        main("  %0 = llvm.mlir.zero : !llvm.array<4294967296 x array<4294967296 x array<4 x i64>>>"),
+        format!(
+            "llvm.mlir.global internal @g(dense<1> : vector<2147483648xi32>) : vector<2147483648xi32>\n{}",
+            main("")
+        ),
+        format!(
+            "llvm.mlir.global internal @g(dense<1> : tensor<2147483648xi32>) : !llvm.array<2147483648 x i32>\n{}",
+            main("")
+        ),
+        // More bytes than an address can say.
+        main(
+            "  %c = llvm.mlir.constant(2305843009213693953 : i64) : i64\n  %0 = llvm.alloca %c x i64 : (i64) -> !llvm.ptr\n  llvm.store volatile %n, %0 : i64, !llvm.ptr",
+        ),
+    ];
+    for engine in engines() {
+        for module in &modules {
+            let error = run(&[engine], module).expect_err(module);
+            assert!(
+                ["large", "out of memory", "not supported", "address space"]
+                    .iter()
+                    .any(|w| error.contains(w)),
+                "{engine}: {error}"
+            );
+        }
+    }
+}
+
+#[test]
 fn modules_without_a_data_layout_have_the_hosts() {
     let module = "
 llvm.mlir.global internal constant @pair() : !llvm.struct<(i16, i128, i64)> {

@@ -3,7 +3,8 @@
 use terrace_ir::{Context, Ir};
 use terrace_llvm::{Cpu, DataLayout, Error, FromIrError, Jit, Machine, Module, OptLevel, VerifiedModule};
 use terrace_runtime::Symbol;
-use terrace_runtime::program::{Compiled, Program, add_entries, check_sizes};
+use terrace_runtime::program::{Compiled, Program, add_entries};
+use terrace_runtime::sizes::check_sizes;
 
 use super::{Engine, EngineError};
 

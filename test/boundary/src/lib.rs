@@ -10,6 +10,27 @@ pub mod signatures;
 pub mod trial;
 pub mod values;
 
+/// A machine that programs are for, as clang names it.
+#[derive(Clone, Copy, Debug)]
+pub struct Machine {
+    /// Its triple.
+    pub triple: &'static str,
+    /// Its data layout.
+    pub layout: &'static str,
+}
+
+/// The host of the engines.
+pub const X86_64: Machine = Machine {
+    triple: "x86_64-pc-linux-gnu",
+    layout: "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128",
+};
+
+/// A machine whose programs an emulator runs.
+pub const AARCH64: Machine = Machine {
+    triple: "aarch64-unknown-linux-gnu",
+    layout: "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128-Fn32",
+};
+
 /// Random numbers that depend on a seed alone.
 #[derive(Clone, Debug)]
 pub struct Random(u64);

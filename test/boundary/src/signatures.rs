@@ -56,7 +56,12 @@ float shorten(float f) { unsigned u; memcpy(&u, &f, 4); u >>= 16; memcpy(&f, &u,
 ";
 
 /// The head of both files of a program.
-const HEAD: &str = "typedef void *pointer; typedef __int128 wide; typedef __float128 quad;
+const HEAD: &str = "typedef void *pointer; typedef __int128 wide;
+#ifdef __aarch64__
+typedef long double quad;
+#else
+typedef __float128 quad;
+#endif
 void *memcpy(void *, const void *, unsigned long); int memcmp(const void *, const void *, unsigned long);
 void wrong(int signature, int direction);
 ";

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::{constants, signatures, values};
+use crate::{AARCH64, Machine, X86_64, constants, signatures, values};
 
 /// The tools, and a folder for files.
 pub struct Bench {
@@ -37,6 +37,10 @@ const CRANELIFT: &[Engine] =
 const INTERP: Engine = ("interp", &["--engine=interp"]);
 const LLVM: &[Engine] = &[("llvm -O0", &["--engine=llvm", "-O0"]), ("llvm", &["--engine=llvm"])];
 
+/// The compiler that links for AArch64, and the emulator that runs its programs.
+const CROSS: &str = "aarch64-linux-gnu-gcc";
+const EMULATOR: &str = "qemu-aarch64-static";
+
 /// Text that the reasons of errors begin after.
 const REASONS: &[&str] = &["with Cranelift: ", "to LLVM IR: ", "error: "];
 
@@ -53,6 +57,15 @@ fn reason(said: &str) -> String {
     let line = said.lines().find(|l| l.contains("error")).or(said.lines().next()).unwrap_or_default();
     let cut = REASONS.iter().find_map(|r| line.split_once(r)).map_or(line, |(_, rest)| rest);
     cut.chars().map(|c| if c.is_ascii_digit() { '#' } else { c }).collect::<String>().replace("##", "#")
+}
+
+/// The numbers of a range in batches: half of them are signatures of C, half of LLVM IR. What engines may refuse is alone.
+fn lists(from: u64, count: u64) -> Vec<Vec<u64>> {
+    let (c, ir): (Vec<u64>, Vec<u64>) = (from..from + count).partition(|n| n % 2 == 0);
+    let (rare, usual): (Vec<u64>, Vec<u64>) =
+        c.into_iter().partition(|n| signatures::Signature::new(*n).rare);
+    let lists = [(usual, 100), (rare, 1), (ir, 100)];
+    lists.iter().flat_map(|(list, most)| list.chunks(*most).map(<[u64]>::to_vec)).collect()
 }
 
 impl Bench {
@@ -100,46 +113,106 @@ impl Bench {
     /// # Errors
     /// If clang or the reader of LLVM IR fails.
     pub fn signatures(&self, from: u64, count: u64, summary: &mut Summary) -> Result<(), String> {
-        let (c, ir): (Vec<u64>, Vec<u64>) = (from..from + count).partition(|n| n % 2 == 0);
-        let (rare, usual): (Vec<u64>, Vec<u64>) =
-            c.into_iter().partition(|n| signatures::Signature::new(*n).rare);
-        for (list, most) in [(usual, 100), (rare, 1), (ir, 100)] {
-            list.chunks(most).try_for_each(|batch| self.batch(batch, summary))?;
+        lists(from, count).iter().try_for_each(|batch| self.batch(batch, summary))
+    }
+
+    /// Says whether programs for AArch64 are made and run here.
+    ///
+    /// # Errors
+    /// If a tool is missing, or terrace-run makes no code for AArch64.
+    pub fn crosses(&self) -> Result<(), String> {
+        for tool in [CROSS, EMULATOR] {
+            words(Command::new(tool).arg("--version")).map_err(|_| format!("'{tool}' is not there"))?;
+        }
+        let (empty, out) = (self.write("empty.mlir", "llvm.func @main() { llvm.return }")?, self.path("e.o"));
+        let mut command = Command::new(&self.run);
+        command.arg(empty).arg("--emit=obj").arg("--triple").arg(AARCH64.triple).arg("-o").arg(out);
+        words(&mut command).map(drop).map_err(|_| "'terrace-run' is built without 'arm64'".to_owned())
+    }
+
+    /// Runs the signatures of a range of numbers on AArch64, by Cranelift.
+    ///
+    /// # Errors
+    /// If a compiler or the reader of LLVM IR fails.
+    pub fn aarch64(&self, from: u64, count: u64, summary: &mut Summary) -> Result<(), String> {
+        for batch in lists(from, count) {
+            let mut rest = vec![&batch[..]];
+            while let Some(list) = rest.pop() {
+                self.emulated(list, &mut rest, summary)?;
+            }
         }
         Ok(())
     }
 
-    /// The files of a program: the module of one side, the object and the library of the other.
-    fn compile(&self, list: &[u64]) -> Result<(PathBuf, PathBuf, PathBuf), String> {
-        let (shared, object, ll, mlir) =
-            (self.path("other.so"), self.path("other.o"), self.path("engine.ll"), self.path("engine.mlir"));
+    /// Runs a batch on AArch64; what it must be split into goes to `rest`.
+    fn emulated<'a>(
+        &self,
+        list: &'a [u64],
+        rest: &mut Vec<&'a [u64]>,
+        summary: &mut Summary,
+    ) -> Result<(), String> {
+        let (mlir, other) = self.compile(list, &AARCH64)?;
+        let (object, program) = (self.path("engine.o"), self.path("program"));
+        for (name, flags) in CRANELIFT {
+            let mut engine = Command::new(&self.run);
+            engine.arg(&mlir).args(*flags).arg("--emit=obj").arg("--triple").arg(AARCH64.triple);
+            let result = words(engine.arg("-o").arg(&object)).and_then(|_| {
+                words(Command::new(CROSS).arg("-static").args([&object, &other]).arg("-o").arg(&program))?;
+                words(Command::new(EMULATOR).arg(&program))
+            });
+            match result {
+                Ok(text) if text.trim().is_empty() => *summary.good.entry(name).or_default() += list.len(),
+                Err(said) if list.len() == 1 && said.contains("cannot become machine code") => {
+                    *summary.refused.entry(format!("{name}: {}", reason(&said))).or_default() += 1;
+                }
+                Err(_) if list.len() > 1 => {
+                    let (a, b) = list.split_at(list.len() / 2);
+                    rest.extend([b, a]);
+                    return Ok(());
+                }
+                Ok(said) | Err(said) => {
+                    summary.wrong.push(format!(
+                        "signatures from {}, aarch64, {name}: {}",
+                        list[0],
+                        said.trim()
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The files of a program: the module of one side, and the object of the other.
+    fn compile(&self, list: &[u64], machine: &Machine) -> Result<(PathBuf, PathBuf), String> {
+        let (object, ll, mlir) = (self.path("other.o"), self.path("engine.ll"), self.path("engine.mlir"));
+        let target = format!("--target={}", machine.triple);
         if list.first().is_some_and(|n| n % 2 == 0) {
             let list: Vec<_> = list.iter().map(|n| signatures::Signature::new(*n)).collect();
             let (engine, other) = signatures::program(&list);
             let (engine, other) = (self.write("engine.c", &engine)?, self.write("other.c", &other)?);
-            self.clang(&["-O1", "-fPIC", "-c"], &other, &object)?;
+            self.clang(&[&target, "-O1", "-fPIC", "-c"], &other, &object)?;
             // Half of the programs have their values in memory, as clang writes them first, and half in registers.
             let level = if list.len() % 2 == 0 { "-O0" } else { "-O1" };
-            self.clang(&[level, "-S", "-emit-llvm"], &engine, &ll)?;
+            self.clang(&[&target, level, "-S", "-emit-llvm"], &engine, &ll)?;
         } else {
             let list: Vec<_> = list.iter().map(|n| values::Signature::new(*n)).collect();
-            let (engine, other) = values::program(&list);
+            let (engine, other) = values::program(&list, machine);
             self.write("engine.ll", &engine)?;
             let (other, note) = (self.write("other.ll", &other)?, self.write("note.c", values::NOTE)?);
             let (ir, c) = (self.path("ir.o"), self.path("c.o"));
-            self.clang(&["-O1", "-fPIC", "-c"], &other, &ir)?;
-            self.clang(&["-O1", "-fPIC", "-c"], &note, &c)?;
-            words(
-                Command::new(self.clang).arg("-r").arg("-nostdlib").args([&ir, &c]).arg("-o").arg(&object),
-            )?;
+            self.clang(&[&target, "-O1", "-fPIC", "-c"], &other, &ir)?;
+            self.clang(&[&target, "-O1", "-fPIC", "-c"], &note, &c)?;
+            let linker = if machine.triple == AARCH64.triple { CROSS } else { self.clang };
+            words(Command::new(linker).arg("-r").arg("-nostdlib").args([&ir, &c]).arg("-o").arg(&object))?;
         }
-        self.clang(&["-shared"], &object, &shared)?;
         words(Command::new(&self.translate).arg("--import-llvm").arg(&ll).arg("-o").arg(&mlir))?;
-        Ok((mlir, object, shared))
+        Ok((mlir, object))
     }
 
     fn batch(&self, list: &[u64], summary: &mut Summary) -> Result<(), String> {
-        let (mlir, object, shared) = self.compile(list)?;
+        let (mlir, object) = self.compile(list, &X86_64)?;
+        let shared = self.path("other.so");
+        self.clang(&["-shared"], &object, &shared)?;
         for (name, flags) in self.engines() {
             let jit = words(
                 Command::new(&self.run)

@@ -25,6 +25,14 @@ fn signatures_are_those_of_c() {
 }
 
 #[test]
+fn signatures_are_those_of_c_on_aarch64() {
+    match Bench::new().and_then(|bench| bench.crosses()) {
+        Ok(()) => check(|bench, summary| bench.aarch64(0, 200, summary)),
+        Err(why) => eprintln!("skipped: {why}"),
+    }
+}
+
+#[test]
 fn constants_have_their_values() {
     check(|bench, summary| bench.constants(0, 200, summary));
 }

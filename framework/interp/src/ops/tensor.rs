@@ -13,6 +13,7 @@ use super::memref_views::{check_slice, dimension};
 use super::mixed::Mixed;
 use super::{Builder, scf};
 use crate::fault::Trouble;
+use crate::layout::MOST_CELLS;
 use crate::machine::Machine;
 use crate::model::{Code, Next, Slot, Slots};
 use crate::prepare::Prepare;
@@ -128,9 +129,8 @@ fn list(sizes: &[i64]) -> String {
 }
 
 fn elements(shape: &[i64]) -> Result<usize, Trouble> {
-    const MOST: i64 = 1 << 30;
     let n = count(shape)?;
-    if n > MOST {
+    if n as u64 > MOST_CELLS {
         return Err(Trouble::new(format!("a tensor of {n} elements does not fit in memory")));
     }
     Ok(n as usize)

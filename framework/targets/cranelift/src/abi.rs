@@ -1,7 +1,8 @@
 //! Calling conventions: parameters and results as the platform's C compiler passes them.
 //!
 //! A value of numbers of up to 64 bits is passed as its leaves, others as `passing.rs` says. A result that does not fit into registers goes
-//! to memory whose address is the first argument, as LLVM does it. `variadic.rs` has what Cranelift cannot say itself.
+//! to memory whose address is the first argument, or in a register of its own, as LLVM does it. `variadic.rs` has what Cranelift cannot say
+//! itself.
 //!
 //! Signatures whose convention in C is not known have one of our own, which serves inside of a module: whatever leaves it is refused.
 
@@ -16,7 +17,7 @@ use terrace_ir::{Attr, Context, Type, ViewIr};
 
 use crate::layout::{Kind, Scalar};
 use crate::module::Translator;
-use crate::passing::{Passing, Piece, Plan, Returned, Slot, returned};
+use crate::passing::{Convention, Passing, Piece, Plan, Returned, Slot, returned};
 
 /// How a function is called.
 #[derive(Clone, Debug)]
@@ -42,6 +43,15 @@ pub(crate) struct Abi {
 pub(crate) struct Attributes<'a> {
     pub(crate) args: Option<&'a [Attr]>,
     pub(crate) res: Option<&'a [Attr]>,
+}
+
+/// The types of a function and their attributes, from which its convention follows.
+#[derive(Clone)]
+pub(crate) struct Prototype<'a> {
+    pub(crate) params: Vec<Type>,
+    pub(crate) result: Option<Type>,
+    pub(crate) variadic: bool,
+    pub(crate) attrs: Attributes<'a>,
 }
 
 /// The platforms that differ in how they pass variable arguments.
@@ -72,6 +82,15 @@ impl Platform {
             (Architecture::Aarch64(_), _) => Platform::Aarch64,
             (Architecture::Riscv64(_), _) => Platform::Riscv64,
             _ => Platform::Other,
+        }
+    }
+
+    /// The convention of C that is known for all types; `None` where that of Cranelift serves what it has.
+    fn convention(self) -> Option<Convention> {
+        match self {
+            Platform::X64 => Some(Convention::SystemV),
+            Platform::Aarch64 => Some(Convention::Aapcs64),
+            _ => None,
         }
     }
 
@@ -124,41 +143,35 @@ impl Translator<'_> {
         let params = function.params(ctx).unwrap_or_default();
         let result = function.return_type(ctx).filter(|r| !llvm::is_void(ctx, *r));
         let variadic = function.var_arg(ctx) == Some(true);
-        self.abi_of(params, result, variadic, attrs)
+        self.abi_of(Prototype { params, result, variadic, attrs })
     }
 
-    /// How a function of these parameters and this result is called.
-    pub(crate) fn abi_of(
-        &mut self,
-        params: Vec<Type>,
-        result: Option<Type>,
-        variadic: bool,
-        attrs: Attributes<'_>,
-    ) -> Result<Abi, String> {
+    /// How a function of a prototype is called.
+    pub(crate) fn abi_of(&mut self, p: Prototype<'_>) -> Result<Abi, String> {
         let mut plain = true;
-        for (i, ty) in params.iter().enumerate() {
-            plain &= self.is_plain(*ty, attrs.args, i)?;
+        for (i, ty) in p.params.iter().enumerate() {
+            plain &= self.is_plain(*ty, p.attrs.args, i)?;
         }
-        if let Some(ty) = result {
+        if let Some(ty) = p.result {
             let l = self.leaves(ty)?;
             // A third float is in a register that Cranelift does not return: see `passing::returned`.
-            plain &= self.is_plain(ty, attrs.res, 0)?
+            plain &= self.is_plain(ty, p.attrs.res, 0)?
                 && l.leaves.iter().filter(|leaf| leaf.scalar.clif.is_float()).count() <= 2;
         }
         if plain || self.own_convention {
-            return self.by_leaves(params, result, variadic, attrs);
+            return self.by_leaves(p);
         }
-        let why = match self.platform {
-            Platform::X64 => match self.planned(params.clone(), result, variadic, attrs) {
+        let why = match self.platform.convention() {
+            Some(convention) => match self.planned(convention, p.clone()) {
                 Ok(abi) => return Ok(abi),
                 Err(why) => Some(why),
             },
-            platform => self.uncertain(platform, &params, result)?,
+            None => self.uncertain(&p)?,
         };
-        Ok(Abi { own: why, ..self.by_leaves(params, result, variadic, attrs)? })
+        Ok(Abi { own: why, ..self.by_leaves(p)? })
     }
 
-    /// True if a value of a type is passed as its leaves on every platform: as integers of up to 64 bits and floats of 32 and 64.
+    /// True if a value of a type is passed as its leaves: as integers of up to 64 bits and floats of 32 and 64.
     pub(crate) fn is_plain(
         &mut self,
         ty: Type,
@@ -170,6 +183,10 @@ impl Translator<'_> {
         }
         let signed = attribute(self.ctx, attrs, index, b"llvm.signext").is_some();
         let l = self.leaves(ty)?;
+        // AArch64 has an array in registers as a whole, or not at all.
+        if self.platform == Platform::Aarch64 && llvm::array_parts(self.ctx, ty).is_some() {
+            return Ok(false);
+        }
         let plain = |s: Scalar| match s.kind {
             Kind::Int => s.bits <= 64 && !(signed && s.bits != s.clif.bits()),
             Kind::Float => true,
@@ -192,14 +209,9 @@ impl Translator<'_> {
     }
 
     /// The reason why a platform's convention is not known for these types; `None` if Cranelift passes them as C does.
-    fn uncertain(
-        &mut self,
-        platform: Platform,
-        params: &[Type],
-        result: Option<Type>,
-    ) -> Result<Option<String>, String> {
+    fn uncertain(&mut self, p: &Prototype<'_>) -> Result<Option<String>, String> {
         let (mut ints, mut floats) = (0, 0);
-        for ty in params.iter().copied().chain(result) {
+        for ty in p.params.iter().copied().chain(p.result) {
             let l = self.leaves(ty)?;
             let short = |kind| matches!(kind, Kind::Half | Kind::BFloat);
             if self.has_vector(ty) || l.leaves.iter().any(|leaf| short(leaf.scalar.kind)) {
@@ -212,42 +224,41 @@ impl Translator<'_> {
                 }
             }
         }
-        let fits = matches!(platform, Platform::Aarch64 | Platform::Apple) && ints <= 8 && floats <= 8;
+        let fits = self.platform == Platform::Apple && ints <= 8 && floats <= 8;
         let why =
             "numbers of more than 64 bits are not supported on this system, unless all are in registers";
         Ok((!fits).then(|| why.to_owned()))
     }
 
-    /// The convention of x86-64 for all that C has.
-    fn planned(
-        &mut self,
-        params: Vec<Type>,
-        result: Option<Type>,
-        variadic: bool,
-        attrs: Attributes<'_>,
-    ) -> Result<Abi, String> {
+    /// How a function is called by a convention that is known for all that C has.
+    fn planned(&mut self, convention: Convention, p: Prototype<'_>) -> Result<Abi, String> {
+        let Prototype { params, result, variadic, attrs } = p;
         let mut pieces = Vec::new();
         let mut in_memory = false;
         let mut signature = Signature::new(self.call_conv);
         let signed = |list, i| attribute(self.ctx, list, i, b"llvm.signext").is_some();
         if let Some(result) = result {
-            pieces = self.pieces(result, signed(attrs.res, 0))?;
-            in_memory = matches!(returned(&pieces)?, Returned::Memory);
+            let passed = self.pieces(convention, result, signed(attrs.res, 0))?;
+            in_memory = matches!(returned(convention, &passed)?, Returned::Memory);
+            pieces = passed.into_pieces();
             if !in_memory {
                 signature.returns = pieces.iter().map(|(_, ty)| AbiParam::new(*ty)).collect();
             }
         }
         let mut passing = Vec::new();
+        let mut sret = None;
         for (i, ty) in params.iter().enumerate() {
             passing.push(match self.by_value(attrs.args, i)? {
                 Some((size, align)) => Passing::Memory { size, align },
-                None => Passing::Pieces(self.pieces(*ty, signed(attrs.args, i))?),
+                None => self.pieces(convention, *ty, signed(attrs.args, i))?,
             });
+            if result.is_none() && attribute(self.ctx, attrs.args, i, b"llvm.sret").is_some() {
+                sret = Some(i);
+            }
         }
-        let mut plan = Plan::new(passing, in_memory);
+        let mut plan = Plan::new(convention, passing, in_memory, sret);
         for (slot, param) in &mut plan.slots {
-            let Slot::Piece { param: i, .. } = slot else { continue };
-            if result.is_none() && attribute(self.ctx, attrs.args, *i, b"llvm.sret").is_some() {
+            if matches!(slot, Slot::Piece { param: i, .. } if Some(*i) == sret) {
                 param.purpose = ArgumentPurpose::StructReturn;
             }
         }
@@ -270,20 +281,16 @@ impl Translator<'_> {
         if plain || abi.own.is_some() {
             return Ok(abi);
         }
-        if self.platform != Platform::X64 {
+        let Some(convention) = self.platform.convention() else {
             return Err("variable arguments of such types are not supported on this system".to_owned());
-        }
-        self.planned(operands.to_vec(), abi.result, true, attrs)
+        };
+        let (params, result) = (operands.to_vec(), abi.result);
+        self.planned(convention, Prototype { params, result, variadic: true, attrs })
     }
 
     /// The convention in which a value is its leaves.
-    fn by_leaves(
-        &mut self,
-        params: Vec<Type>,
-        result: Option<Type>,
-        variadic: bool,
-        attrs: Attributes<'_>,
-    ) -> Result<Abi, String> {
+    fn by_leaves(&mut self, p: Prototype<'_>) -> Result<Abi, String> {
+        let Prototype { params, result, variadic, attrs } = p;
         let mut signature = Signature::new(self.call_conv);
         let mut in_memory = false;
         if let Some(result) = result {

@@ -248,9 +248,9 @@ impl<'a> Fun<'a, '_, '_> {
     fn parameters(&mut self, args: &[Value]) -> Result<(), Refusal> {
         let entry = self.b.current_block().ok_or("it has no blocks")?;
         let mut given = self.b.block_params(entry).to_vec();
-        if let (true, [saved, stack]) = (self.abi.variadic, &given[..]) {
+        if let (true, [saved, stack, result @ ..]) = (self.abi.variadic, &given[..]) {
             let abi = self.abi.clone();
-            let (named, area) = self.variadic_params(&abi, *saved, *stack);
+            let (named, area) = self.variadic_params(&abi, *saved, *stack, result.first().copied());
             self.area = Some(area);
             for leaf in area.leaves() {
                 self.keep_leaf(leaf);
@@ -298,7 +298,7 @@ impl<'a> Fun<'a, '_, '_> {
         given: &[clif::Value],
     ) -> Result<(), Refusal> {
         let pieces = |passing: &Passing| match passing {
-            Passing::Pieces(pieces) => pieces.len(),
+            Passing::Pieces(pieces) | Passing::Block { pieces, .. } => pieces.len(),
             Passing::Memory { .. } => 1,
         };
         let mut values: Vec<Vec<Option<clif::Value>>> =
@@ -318,7 +318,7 @@ impl<'a> Fun<'a, '_, '_> {
             let values = values.ok_or("its type and its body have different parameters")?;
             let leaves = match passing {
                 Passing::Memory { .. } => values.into(),
-                Passing::Pieces(pieces) => {
+                Passing::Pieces(pieces) | Passing::Block { pieces, .. } => {
                     let l = self.t.leaves(arg.ty(&self.v))?;
                     self.take_pieces(pieces, &values, &l)?
                 }

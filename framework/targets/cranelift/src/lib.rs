@@ -1,4 +1,5 @@
-//! The llvm dialect to machine code through Cranelift: in this process ([`Jit`]) or as an object file ([`object`]).
+//! The llvm dialect to machine code through Cranelift: in this process ([`Jit`]) or as an object file ([`object`],
+//! [`object_for`]).
 //!
 //! It needs no system library and compiles fast; its code is slower than LLVM's. An operation that it cannot take is an error that names
 //! it. `layout.rs` says how values are taken apart, `module.rs` declares functions and globals, `function.rs` fills functions, `ops/`
@@ -17,6 +18,7 @@ mod values;
 mod variadic;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::str::FromStr as _;
 
 use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
@@ -24,6 +26,7 @@ use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{FuncId, FuncOrDataId, Module, default_libcall_names};
 use cranelift_object::{ObjectBuilder, ObjectModule};
 use rustc_hash::FxHashMap;
+use target_lexicon::{BinaryFormat, Triple};
 use terrace_ir::{Context, Diagnostic, Ir};
 use terrace_runtime::Symbol;
 use terrace_runtime::libraries::in_process;
@@ -63,7 +66,21 @@ fn generator(e: impl std::fmt::Display) -> Error {
     Error::Generator(e.to_string())
 }
 
-fn isa(options: &Options, native: bool, pic: bool, huge: bool) -> Result<OwnedTargetIsa, Error> {
+/// The machine that code is for.
+enum Machine {
+    /// This one, with all that its processor has.
+    Native,
+    /// The baseline processor of a triple.
+    Baseline(Triple),
+}
+
+fn isa(options: &Options, machine: Machine, huge: bool) -> Result<OwnedTargetIsa, Error> {
+    let (builder, triple, pic) = match machine {
+        Machine::Native => (cranelift_native::builder().map_err(generator)?, Triple::host(), false),
+        Machine::Baseline(triple) => {
+            (cranelift_codegen::isa::lookup(triple.clone()).map_err(generator)?, triple, true)
+        }
+    };
     let mut flags = settings::builder();
     let speed = if options.optimize && !huge { "speed" } else { "none" };
     let on = |b| if b { "true" } else { "false" };
@@ -76,24 +93,19 @@ fn isa(options: &Options, native: bool, pic: bool, huge: bool) -> Result<OwnedTa
         ("use_colocated_libcalls", "false"),
         // Parameters and results of 128 bits.
         ("enable_llvm_abi_extensions", "true"),
-        ("tls_model", tls_model()),
-        ("unwind_info", on(pic && !cfg!(target_os = "macos"))),
+        ("tls_model", tls_model(triple.binary_format)),
+        ("unwind_info", on(pic && triple.binary_format != BinaryFormat::Macho)),
     ] {
         flags.set(name, value).map_err(generator)?;
     }
-    let builder = if native {
-        cranelift_native::builder().map_err(generator)?
-    } else {
-        cranelift_codegen::isa::lookup(target_lexicon::Triple::host()).map_err(generator)?
-    };
     builder.finish(settings::Flags::new(flags)).map_err(generator)
 }
 
-fn tls_model() -> &'static str {
-    match () {
-        () if cfg!(target_os = "macos") => "macho",
-        () if cfg!(windows) => "coff",
-        () => "elf_gd",
+fn tls_model(format: BinaryFormat) -> &'static str {
+    match format {
+        BinaryFormat::Macho => "macho",
+        BinaryFormat::Coff => "coff",
+        _ => "elf_gd",
     }
 }
 
@@ -131,7 +143,7 @@ impl Jit {
     /// If an operation cannot be translated, or a symbol is not defined.
     pub fn new(ctx: &Context, ir: &Ir, options: &Options, symbols: &[Symbol]) -> Result<Jit, Error> {
         let mut builder = JITBuilder::with_isa(
-            isa(options, true, false, module::has_huge_function(ctx, ir))?,
+            isa(options, Machine::Native, module::has_huge_function(ctx, ir))?,
             default_libcall_names(),
         );
         for (name, address) in c_library() {
@@ -259,7 +271,33 @@ impl Drop for Jit {
 /// # Errors
 /// If an operation cannot be translated.
 pub fn object(ctx: &Context, ir: &Ir, name: &str, options: &Options) -> Result<Vec<u8>, Error> {
-    let isa = isa(options, false, true, module::has_huge_function(ctx, ir))?;
+    object_of(ctx, ir, name, Triple::host(), options)
+}
+
+/// Compiles a module of the llvm dialect to an object file of a machine, such as `aarch64-unknown-linux-gnu`, for its baseline CPU. Other
+/// architectures than the host's are features of this crate.
+///
+/// # Errors
+/// If the triple is none, or none that the crate was built for, or an operation cannot be translated.
+pub fn object_for(
+    ctx: &Context,
+    ir: &Ir,
+    name: &str,
+    triple: &str,
+    options: &Options,
+) -> Result<Vec<u8>, Error> {
+    let triple = Triple::from_str(triple).map_err(|e| Error::Generator(format!("'{triple}': {e}")))?;
+    object_of(ctx, ir, name, triple, options)
+}
+
+fn object_of(
+    ctx: &Context,
+    ir: &Ir,
+    name: &str,
+    triple: Triple,
+    options: &Options,
+) -> Result<Vec<u8>, Error> {
+    let isa = isa(options, Machine::Baseline(triple), module::has_huge_function(ctx, ir))?;
     let builder = ObjectBuilder::new(isa, name, default_libcall_names()).map_err(generator)?;
     let mut module = ObjectModule::new(builder);
     let extras = module::translate(ctx, ir, &mut module, module::Printing::CLibrary)?;

@@ -112,7 +112,7 @@ pub(crate) fn refused(ctx: &Context, ir: &Ir, op: Global<Op>, why: &str) -> Diag
         return d.hint(terrace_llvmir::lowering_hint(name.as_bytes()));
     }
     let takes = |top| terrace_llvmir::translate(ctx, ir, top, &mut std::io::sink()).is_ok();
-    match ir.top().is_some_and(takes) && terrace_runtime::program::check_sizes(ctx, ir).is_ok() {
+    match terrace_runtime::sizes::check_sizes(ctx, ir).is_ok() && ir.top().is_some_and(takes) {
         true => d.hint("--engine=llvm takes it, in a build with the feature 'llvm'"),
         false => d,
     }
@@ -324,10 +324,10 @@ impl<'a> Translator<'a> {
 
     /// Declares the body of a variadic function, and defines what calls it.
     fn variadic_body(&mut self, id: FuncId, abi: &Abi) -> Result<(FuncId, Signature), String> {
-        if self.platform != Platform::X64 {
+        if !matches!(self.platform, Platform::X64 | Platform::Aarch64) {
             return Err("a function with variable arguments is not supported on this system".to_owned());
         }
-        let signature = variadic::body_signature(abi);
+        let signature = variadic::body_signature(self.platform, abi);
         let name = format!("terrace.body.{}", id.as_u32());
         let body =
             self.module.declare_function(&name, Linkage::Local, &signature).map_err(|e| e.to_string())?;
@@ -441,6 +441,9 @@ impl<'a> Translator<'a> {
         let v = ViewIr { ctx: self.ctx, ir: self.ir, body: op.body };
         let ty = op.entity.global_type(&v);
         let l = self.layout(ty)?;
+        if l.size > i32::MAX as u64 {
+            return Err(format!("a variable of {} bytes is too large for a program", l.size));
+        }
         let constant = match of_global(&mut self.layouts, self.ir, op) {
             Some(c) => c,
             None if op.entity.linkage(&v) == llvm::Linkage::Common => Constant::default(),

@@ -14,11 +14,19 @@ use crate::abi::{Abi, Platform};
 use crate::function::{Fun, Refusal};
 use crate::module::Translator;
 
-/// Registers for arguments on x86-64, and the bytes that they take where they are stored.
-const INT_REGISTERS: u32 = 6;
+/// Registers for arguments, and the bytes that they take where they are stored.
 const FLOAT_REGISTERS: u32 = 8;
-const SAVED_INTS: u32 = 8 * INT_REGISTERS;
+const SAVED_INTS: u32 = 8 * 6;
 const SAVED: u32 = SAVED_INTS + 16 * FLOAT_REGISTERS;
+const SAVED_INTS_AARCH64: u32 = 8 * 8;
+
+/// The bytes of stored integer registers, and of all that are stored.
+fn saved(platform: Platform) -> (u32, u32) {
+    match platform {
+        Platform::Aarch64 => (SAVED_INTS_AARCH64, SAVED_INTS_AARCH64 + 16 * FLOAT_REGISTERS),
+        _ => (SAVED_INTS, SAVED),
+    }
+}
 
 /// Calls a callee as one with variable arguments, after `mov eax, 8`: an upper bound of the number of vector registers.
 const SET_VECTOR_COUNT: [u8; 5] = [0xb8, 8, 0, 0, 0];
@@ -49,6 +57,27 @@ const ENTRY: &[u8] = &[
 /// `leave; ret`
 const EXIT: [u8; 2] = [0xc9, 0xc3];
 
+/// The same on AArch64, with a third argument of the body: the register that has the address of a result.
+const ENTRY_AARCH64: [u32; 14] = [
+    0xa9bf_7bfd, // stp x29, x30, [sp, #-16]!
+    0x9100_03fd, // mov x29, sp
+    0xd103_03ff, // sub sp, sp, #192
+    0xa900_07e0, // stp x0, x1, [sp]
+    0xa901_0fe2, // stp x2, x3, [sp, #16]
+    0xa902_17e4, // stp x4, x5, [sp, #32]
+    0xa903_1fe6, // stp x6, x7, [sp, #48]
+    0xad02_07e0, // stp q0, q1, [sp, #64]
+    0xad03_0fe2, // stp q2, q3, [sp, #96]
+    0xad04_17e4, // stp q4, q5, [sp, #128]
+    0xad05_1fe6, // stp q6, q7, [sp, #160]
+    0x9100_03e0, // mov x0, sp
+    0x9100_43a1, // add x1, x29, #16
+    0xaa08_03e2, // mov x2, x8
+];
+
+/// `bl`, `mov sp, x29`, `ldp x29, x30, [sp], #16`, `ret`
+const EXIT_AARCH64: [u32; 4] = [0x9400_0000, 0x9100_03bf, 0xa8c1_7bfd, 0xd65f_03c0];
+
 /// Where the arguments of a variadic function of the module are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Area {
@@ -69,10 +98,14 @@ impl Area {
 }
 
 /// The signature of a variadic function's body.
-pub(crate) fn body_signature(abi: &Abi) -> Signature {
+pub(crate) fn body_signature(platform: Platform, abi: &Abi) -> Signature {
     let mut signature = Signature::new(abi.signature.call_conv);
     signature.params = vec![AbiParam::new(types::I64); 2];
     signature.returns = abi.signature.returns.clone();
+    if platform == Platform::Aarch64 {
+        signature.params.push(AbiParam::new(types::I64));
+        return signature;
+    }
     if abi.signature.uses_struct_return_param() {
         // Its address is a result, by the convention.
         signature.returns = vec![AbiParam::new(types::I64)];
@@ -111,9 +144,18 @@ impl Translator<'_> {
     /// Defines a variadic function that calls its body.
     pub(crate) fn define_variadic(&mut self, id: FuncId, body: FuncId) -> Result<(), String> {
         let pic = self.module.isa().flags().is_pic();
-        let mut code = Bytes { bytes: ENTRY.to_vec(), relocs: Vec::new() };
-        code.transfer(body, true, pic);
-        code.bytes.extend_from_slice(&EXIT);
+        let code = if self.platform == Platform::Aarch64 {
+            let offset = 4 * ENTRY_AARCH64.len() as u32;
+            let name = ModuleRelocTarget::user(0, body.as_u32());
+            let relocs = vec![ModuleReloc { offset, kind: Reloc::Arm64Call, name, addend: 0 }];
+            let words = ENTRY_AARCH64.iter().chain(&EXIT_AARCH64);
+            Bytes { bytes: words.flat_map(|w| w.to_le_bytes()).collect(), relocs }
+        } else {
+            let mut code = Bytes { bytes: ENTRY.to_vec(), relocs: Vec::new() };
+            code.transfer(body, true, pic);
+            code.bytes.extend_from_slice(&EXIT);
+            code
+        };
         self.module.define_function_bytes(id, 16, &code.bytes, &code.relocs).map_err(|e| e.to_string())
     }
 
@@ -249,27 +291,33 @@ impl Fun<'_, '_, '_> {
         abi: &Abi,
         saved: clif::Value,
         stack: clif::Value,
+        result: Option<clif::Value>,
     ) -> (Vec<clif::Value>, Area) {
-        let (mut ints, mut floats, mut memory) = (0, SAVED_INTS, 0u32);
+        let (ints_end, floats_end) = self::saved(self.t.platform);
+        let (mut ints, mut floats, mut memory) = (0, ints_end, 0u32);
         let mut out = Vec::new();
         for param in &abi.signature.params {
             let ty = param.value_type;
             let size = ty.bytes().max(8);
+            if let (ArgumentPurpose::StructReturn, Some(result)) = (param.purpose, result) {
+                out.push(result);
+                continue;
+            }
             if let ArgumentPurpose::StructArgument(size) = param.purpose {
                 out.push(self.b.ins().iadd_imm_s(stack, i64::from(memory)));
                 memory += size;
                 continue;
             }
-            let (from, at) = if ty.is_int() && ints + size <= SAVED_INTS {
+            let (from, at) = if ty.is_int() && ints + size <= ints_end {
                 ints += size;
                 (saved, ints - size)
-            } else if !ty.is_int() && floats < SAVED {
+            } else if !ty.is_int() && floats < floats_end {
                 floats += 16;
                 (saved, floats - 16)
             } else {
                 if ty.is_int() && size > 8 {
                     // The registers that are left stay unused.
-                    ints = SAVED_INTS;
+                    ints = ints_end;
                 }
                 memory = memory.next_multiple_of(size) + size;
                 (stack, memory - size)
@@ -278,7 +326,7 @@ impl Fun<'_, '_, '_> {
         }
         if let Some(plan) = &abi.plan {
             // Padding takes no register from variable arguments.
-            (ints, floats, memory) = (8 * plan.ints, SAVED_INTS + 16 * plan.floats, plan.stack);
+            (ints, floats, memory) = (8 * plan.ints, ints_end + 16 * plan.floats, plan.stack);
         }
         let stack = self.b.ins().iadd_imm_s(stack, i64::from(memory));
         (out, Area { saved, stack, ints, floats })
@@ -287,6 +335,10 @@ impl Fun<'_, '_, '_> {
     /// Begins a `va_list`.
     pub(crate) fn va_start(&mut self, list: clif::Value) -> Result<(), Refusal> {
         let area = self.area.ok_or("the function has no variable arguments")?;
+        if self.t.platform == Platform::Aarch64 {
+            self.va_start_aarch64(list, area);
+            return Ok(());
+        }
         // gp_offset and fp_offset, then overflow_arg_area and reg_save_area.
         let offsets = i64::from(area.ints) | i64::from(area.floats) << 32;
         let offsets = self.b.ins().iconst(types::I64, offsets);
@@ -295,6 +347,20 @@ impl Fun<'_, '_, '_> {
             self.b.ins().store(MemFlagsData::new().with_notrap(), v, list, at);
         }
         Ok(())
+    }
+
+    /// Begins a `va_list` of AArch64: the stack, the ends of the stored registers, and the distances to these.
+    fn va_start_aarch64(&mut self, list: clif::Value, area: Area) {
+        let (ints_end, floats_end) = saved(self.t.platform);
+        let [registers, stack] = [area.saved, area.stack].map(|v| self.here(v));
+        let ints = self.b.ins().iadd_imm_s(registers, i64::from(ints_end));
+        let floats = self.b.ins().iadd_imm_s(registers, i64::from(floats_end));
+        let left = |used: u32, end: u32| u64::from(used.wrapping_sub(end));
+        let offsets = left(area.ints, ints_end) | left(area.floats, floats_end) << 32;
+        let offsets = self.b.ins().iconst(types::I64, offsets as i64);
+        for (at, v) in [(0, stack), (8, ints), (16, floats), (24, offsets)] {
+            self.b.ins().store(MemFlagsData::new().with_notrap(), v, list, at);
+        }
     }
 
     /// The next argument of a `va_list` of System V on x86-64.

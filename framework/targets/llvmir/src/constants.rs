@@ -238,12 +238,12 @@ impl Const {
         }
     }
 
-    /// All elements of an aggregate or a vector of known length.
+    /// All elements of an aggregate or a vector of known length, unless they are too many to be made.
     pub(crate) fn elements(&self, ctx: &Context) -> Option<Vec<Const>> {
         if let Some(fields) = struct_parts(ctx, self.ty()) {
             return fields.iter().enumerate().map(|(i, ty)| self.element_of(ctx, i, *ty)).collect();
         }
-        (0..count(ctx, self.ty())?).map(|i| self.element(ctx, i)).collect()
+        (0..count(ctx, self.ty()).filter(|n| *n <= MOST_PARTS)?).map(|i| self.element(ctx, i)).collect()
     }
 }
 
@@ -456,12 +456,22 @@ fn elements(ctx: &Context, attr: Attr, ty: Type) -> Done<Const> {
     {
         return no_constant(ctx, attr, ty);
     }
+    let zeros = || data.iter().all(|b| *b == 0);
+    if splat && total > MOST_COPIES && vector_parts(ctx, ty).is_none() && !zeros() {
+        return no_constant(ctx, attr, ty);
+    }
     let e = Elements { data, stride, width, splat, first: 0 };
     if vector_parts(ctx, ty).is_some() && splat {
         return Ok(Const::new(ty, Kind::Splat(scalar(ctx, scalar_type, e.bits(0)))));
     }
     Ok(Const::new(ty, Kind::Elements(e)))
 }
+
+/// More elements are not made constants of their own.
+const MOST_PARTS: usize = 1 << 24;
+
+/// One element of an array is not written more often.
+const MOST_COPIES: usize = 1 << 26;
 
 /// More elements are not written out.
 const MOST_ELEMENTS: usize = 1 << 28;

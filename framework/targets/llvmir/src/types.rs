@@ -96,6 +96,9 @@ impl Types {
                 _ = write!(out, " addrspace({space})");
             }
         } else if let Some((n, scalable, element)) = vector_parts(ctx, t) {
+            if u32::try_from(n).is_err() {
+                return fail(format!("has type '{}': LLVM has no vector of so many lanes", ctx.text(t)));
+            }
             _ = write!(out, "<{}{n} x ", if scalable { "vscale x " } else { "" });
             self.nested(ctx, element, out, depth + 1)?;
             out.push(b'>');

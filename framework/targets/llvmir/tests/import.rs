@@ -33,7 +33,7 @@ fn errors_have_a_place_and_a_cause() {
         ),
         ("define void @f() {", "x.ll:1:19: error: expected '}', found the end of the file"),
         ("define void @f() #3 {\n  ret void\n}", "x.ll:1:18: error: the attributes '#3' are not defined"),
-        ("define void @f() {\n  ret void, !dbg !4\n}", "x.ll:2:3: error: the metadata '!4' is not defined"),
+        ("define void @f() {\n  ret void, !dbg !4\n}", "x.ll:2:18: error: the metadata '!4' is not defined"),
         ("declare void @f()\ndeclare void @f()", "x.ll:2:1: error: '@f' is defined twice"),
         (
             "@a = global i32* null",
@@ -43,6 +43,89 @@ fn errors_have_a_place_and_a_cause() {
     ];
     for (source, expected) in cases {
         assert_eq!(message(source), expected, "{source}");
+    }
+}
+
+/// What LLVM refuses is refused: nothing is dropped because nothing asks for it.
+#[test]
+fn what_llvm_refuses_is_refused() {
+    let body = |text: &str| format!("define void @f(i32 %x, ptr %p) {{\n{text}\n}}");
+    let cases = [
+        // Symbols: the order of their words, and their end.
+        ("@a = dso_local dso_local global i32 0".to_owned(), "visibility and the like in their order"),
+        ("@a = hidden dso_local global i32 0".to_owned(), "visibility and the like in their order"),
+        ("@a = thread_local(fast) global i32 0".to_owned(), "expected 'localdynamic'"),
+        ("@a = global i32, align 4".to_owned(), "expected a value"),
+        ("@a = global i32 0 i32".to_owned(), "the end of a variable"),
+        ("@a = global i32 0\n@b = alias i32, ptr @a ptr".to_owned(), "the end of an alias"),
+        ("declare void @f() gc \"a\" section \"b\"".to_owned(), "in their order"),
+        ("declare void @f() {\n}".to_owned(), "the end of a declaration"),
+        ("define void @f() ,".to_owned(), "the body of a function"),
+        ("%t = type i32 i64 }".to_owned(), "the end of a type"),
+        ("declare void @f(ptr align 3)".to_owned(), "an alignment is a power of two"),
+        ("declare void @f(ptr dereferenceable(null))".to_owned(), "expected a number"),
+        // Instructions.
+        (
+            body("  switch i32 %x, label %a [ i32 1, label %a i32 1, label %a ]\na:\n  ret void"),
+            "the case is there twice",
+        ),
+        (
+            format!(
+                "declare half @llvm.stackrestore.p0(ptr)\n{}",
+                body("  call void @llvm.stackrestore.p0(ptr %p)\n  ret void")
+            ),
+            "another type than it is declared with",
+        ),
+        (body("    #dbg_value(i32 %x, !{}, !{})\n  ret void"), "has not the operands of its kind"),
+        // Metadata, also that which nothing asks for.
+        ("!0 = !{!1}".to_owned(), "the metadata '!1' is not defined"),
+        ("!x = !{!1}".to_owned(), "the metadata '!1' is not defined"),
+        ("!0 = !DIFoo(name: \"a\")".to_owned(), "'!DIFoo' is no node of metadata"),
+        ("!0 = !DIFile(filename: \"a\", path: \"b\")".to_owned(), "'DIFile' has no field 'path'"),
+        ("!0 = !DIFile(filename: \"a\")".to_owned(), "has no field 'directory', which it must have"),
+        (
+            "!0 = !DIFile(filename: \"a\", filename: \"a\", directory: \"\")".to_owned(),
+            "the field 'filename' is there twice",
+        ),
+        ("!0 = !DILocation(line: 1, column: 65536, scope: !0)".to_owned(), "a number up to 65535"),
+        ("!0 = !DIBasicType(flags: DIFlagFoo)".to_owned(), "flags that LLVM knows"),
+        ("!0 = !DISubprogram(name: \"f\")".to_owned(), "expected 'distinct' before this '!DISubprogram'"),
+        ("!0 = !DILocation(line: x, scope: !0)".to_owned(), "a number up to 4294967295"),
+        ("!0 = !DIBasicType(name: !{}, size: 8)".to_owned(), "expected a string"),
+        ("!0 = !DILocalVariable(scope: \"b\")".to_owned(), "expected metadata"),
+        ("!0 = !DIBasicType(encoding: DW_TAG_member)".to_owned(), "a word that begins with 'DW_ATE_'"),
+        ("!llvm.ident = !{!0}\n!0 = !{i32 1}".to_owned(), "expected a node of one string"),
+        (
+            "!llvm.module.flags = !{!0, !0}\n!0 = !{i32 1, !\"a\", i32 1}".to_owned(),
+            "the flag 'a' of the module is there twice",
+        ),
+    ];
+    let said: Vec<String> = cases
+        .iter()
+        .map(|(source, expected)| (source, expected, message(source)))
+        .filter(|(_, expected, said)| !said.contains(*expected))
+        .map(|(source, expected, said)| format!("{source}\n{said}\nexpected: {expected}"))
+        .collect();
+    assert!(said.is_empty(), "{}", said.join("\n\n"));
+}
+
+#[test]
+fn what_llvm_takes_is_taken() {
+    let cases = [
+        "@a = global [2 x <4 x float>] zeroinitializer",
+        "@b = global [4 x i32] zeroinitializer\n@a = alias i32, getelementptr ([4 x i32], ptr @b, i64 0, i64 1)",
+        "@a = external global i32, align 4",
+        "@a = extern_weak hidden thread_local(initialexec) unnamed_addr global i32",
+        "!0 = !DILocation(line: 1, column: 65535, scope: null, isImplicitCode: true, atomGroup: 1, atomRank: 2)",
+        "!0 = !DIBasicType(tag: DW_TAG_base_type, name: \"a\", size: 8, encoding: DW_ATE_signed, flags: DIFlagBigEndian)",
+        "!0 = distinct !DIAssignID()",
+        "!0 = distinct !DIGlobalVariable(scope: null, line: 14, isLocal: true, isDefinition: true)",
+        "!0 = !DISubprogram(name: \"f\", spFlags: DISPFlagOptimized)",
+        "!0 = !GenericDINode(tag: 3, header: \"x\", operands: {null})",
+        "declare void @f() unnamed_addr addrspace(0) #0 section \"a\" align 8 gc \"b\"\nattributes #0 = { nounwind }",
+    ];
+    for source in cases {
+        assert_eq!(message(source), "nothing", "{source}");
     }
 }
 

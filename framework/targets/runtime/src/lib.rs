@@ -11,6 +11,7 @@ pub mod memref;
 pub mod output;
 pub mod program;
 pub mod signature;
+pub mod sizes;
 mod stdio;
 mod symbols;
 pub mod text;

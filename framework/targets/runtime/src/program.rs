@@ -151,37 +151,13 @@ pub fn keep_takes(ctx: &Context, ir: &mut Ir, types: &BTreeMap<Vec<u8>, Vec<IrTy
 }
 
 /// The operations of the module.
-fn top_level(ir: &Ir) -> Vec<Global<Op>> {
+pub(crate) fn top_level(ir: &Ir) -> Vec<Global<Op>> {
     let mut ops = Vec::new();
     if let Some(top) = ir.top() {
         ir.nested_ops(top, &mut ops);
     }
     ops
 }
-
-/// Refuses functions with arguments or results of more parts than a code generator can take apart.
-///
-/// # Errors
-/// The first such function.
-pub fn check_sizes(ctx: &Context, ir: &Ir) -> Result<(), Diagnostic> {
-    for op in top_level(ir) {
-        let v = ViewIr { ctx, ir, body: op.body };
-        let Some(function) = op.entity.cast::<LLVMFuncOp>(&v) else { continue };
-        let Some(ty) = function.function_type(&v).cast::<LLVMFunctionType>(ctx) else { continue };
-        let types = ty.params(ctx).unwrap_or_default().into_iter().chain(ty.return_type(ctx));
-        for ty in types {
-            let count = Type::of_llvm(ctx, ty).map_or(Some(0), |t| t.count());
-            if count.is_none_or(|n| n > MOST_PARTS) {
-                let what = format!("a value of type {} is too large; it can only be in memory", ctx.text(ty));
-                return Err(Diagnostic::error(op.entity.loc(&v), what));
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Code generators take longer than a minute for values of more parts.
-const MOST_PARTS: usize = 1 << 16;
 
 /// Adds the functions that [`Program`] calls to a module of the llvm dialect. Gives them by the names of those that they call.
 pub fn add_entries(ctx: &Context, ir: &mut Ir) -> BTreeMap<String, Entry> {

@@ -141,7 +141,10 @@ fn errors_say_the_word_and_what_is_wrong() {
     let _one = ONE.lock();
     let header = [0x0723_0203, 0x0001_0300, 0, 10, 0];
     let with = |rest: &[u32]| [&header[..], rest].concat();
-    let cases: [(Vec<u32>, &str); 12] = [
+    // A function whose first block has been begun; words follow from word 17 on.
+    let function = [0x0002_0013, 1, 0x0003_0021, 2, 1, 0x0005_0036, 1, 3, 0, 2, 0x0002_00f8, 4];
+    let inside = |rest: &[u32]| with(&[&function[..], rest].concat());
+    let cases: [(Vec<u32>, &str); 16] = [
         (vec![], "expected a header of 5 words, found 0 in all"),
         (vec![1, 2, 3, 4, 5], "at word 0: incorrect magic number 0x00000001, expected 0x07230203"),
         (
@@ -162,6 +165,17 @@ fn errors_say_the_word_and_what_is_wrong() {
             with(&[0x0003_0016, 1, 7]),
             "at word 5, OpTypeFloat: unsupported OpTypeFloat bitwidth: 7, with encoding []",
         ),
+        // What the dialect has no place for.
+        (
+            with(&[0x0003_0047, 9, 0]),
+            "at word 5, OpDecorate: the dialect has no place for this decoration of id 9",
+        ),
+        (
+            with(&[0x0004_0047, 1, 6, 4, 0x0002_0013, 1]),
+            "at word 5, OpDecorate: the dialect has no place for this decoration of id 1",
+        ),
+        (inside(&[0x0004_00f6, 5, 6, 1 << 31]), "at word 17, OpLoopMerge: unknown control 0x80000000"),
+        (inside(&[0x0005_00f6, 5, 6, 0, 7]), "at word 17, OpLoopMerge: 1 operands too many"),
         (with(&[0x0002_0013, 1, 0x0002_0013, 1]), "at word 7, OpTypeVoid: the id 1 is defined twice"),
     ];
     for (words, expected) in cases {

@@ -30,6 +30,15 @@ fn lane_layout(p: &Prepare<'_>, vector: IrValue) -> Result<Layout, Trouble> {
     p.layout(p.context().element_type(ty).ok_or_else(|| unfit(p, ty, "vectors"))?)
 }
 
+/// The layout of a vector's lanes that lie in memory one after the other. Those of fewer bits than bytes have are packed there.
+fn row_layout(p: &Prepare<'_>, vector: IrValue) -> Result<Layout, Trouble> {
+    let width = lane_scalar(p.context(), vector.ty(p)).and_then(Scalar::width);
+    if width.is_some_and(|w| !w.is_multiple_of(8)) {
+        return Err(Trouble::unsupported("lanes that are not whole bytes are not supported under a mask"));
+    }
+    lane_layout(p, vector)
+}
+
 /// True if a lane of a mask is set.
 fn is_set(v: &Value) -> Result<bool, Trouble> {
     match v {
@@ -59,6 +68,11 @@ enum Lanes {
 }
 
 impl Lanes {
+    /// The layout of a lane of a vector.
+    fn layout(self, p: &Prepare<'_>, vector: IrValue) -> Result<Layout, Trouble> {
+        if matches!(self, Lanes::Each(_)) { lane_layout(p, vector) } else { row_layout(p, vector) }
+    }
+
     /// The addresses of `mask.len()` lanes; `None` for one that is not selected.
     fn addresses(self, m: &Machine<'_>, mask: &[Value], size: u64) -> Result<Vec<Option<Pointer>>, Trouble> {
         let mut out = Vec::with_capacity(mask.len());
@@ -91,7 +105,7 @@ fn load(
     result: IrValue,
     align: u64,
 ) -> Result<Code, Trouble> {
-    let layout = lane_layout(p, result)?;
+    let layout = at.layout(p, result)?;
     let (mask, pass, result) = (p.slot(mask), pass.map(|v| p.slot(v)), p.slot(result));
     Ok(Code::step(move |m| {
         let mask = m.parts(mask, "a mask")?.clone();
@@ -111,7 +125,7 @@ fn load(
 }
 
 fn store(p: &Prepare<'_>, at: Lanes, mask: IrValue, value: IrValue, align: u64) -> Result<Code, Trouble> {
-    let layout = lane_layout(p, value)?;
+    let layout = at.layout(p, value)?;
     let (mask, value) = (p.slot(mask), p.slot(value));
     Ok(Code::step(move |m| {
         let (mask, lanes) = (m.parts(mask, "a mask")?.clone(), m.parts(value, "a vector")?.clone());

@@ -9,7 +9,7 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::Value;
 
 use super::Builder;
-use crate::abi::{Abi, Attributes, Platform};
+use crate::abi::{Abi, Attributes, Platform, Prototype};
 use crate::function::{Fun, Leaves, Refusal, returns_twice};
 use crate::module::Printing;
 use crate::passing::{Passing, Slot};
@@ -61,7 +61,7 @@ fn abi_of(f: &mut Fun<'_, '_, '_>, op: CallOp, operands: &[Value]) -> Result<Abi
     }
     let params = operands.iter().map(|v| v.ty(&f.v)).collect();
     let result = op.result(&f.v).map(|r| r.ty(&f.v));
-    f.t.abi_of(params, result, false, attrs)
+    f.t.abi_of(Prototype { params, result, variadic: false, attrs })
 }
 
 fn attributes<'a>(f: &Fun<'a, '_, '_>, op: CallOp) -> Attributes<'a> {
@@ -90,18 +90,19 @@ fn arguments(
         let (v, l) = (f.leaves(*operand)?, f.t.leaves(*ty)?);
         values.push(match passing {
             Passing::Memory { .. } => vec![f.one(*operand)?],
-            Passing::Pieces(pieces) => {
+            Passing::Pieces(pieces) | Passing::Block { pieces, .. } => {
                 pieces.iter().map(|(piece, _)| f.piece(*piece, &v, &l)).collect::<Result<_, _>>()?
             }
         });
     }
     let mut args = Vec::new();
-    for (slot, _) in &plan.slots {
+    for (slot, param) in &plan.slots {
         let at = |param: usize, piece: usize| values.get(param).and_then(|v| v.get(piece)).copied();
         let value = match *slot {
             Slot::Result => address,
             Slot::Piece { param, piece } => at(param, piece),
             Slot::Memory(param) => at(param, 0),
+            Slot::Padding if param.value_type.is_float() => Some(f.b.ins().f64const(0.0)),
             Slot::Padding => Some(f.b.ins().iconst(types::I64, 0)),
         };
         args.push(value.ok_or("its operands are not those of its callee")?);

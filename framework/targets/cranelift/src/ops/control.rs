@@ -9,6 +9,7 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::{Block, Value};
 
 use super::Builder;
+use crate::abi::Platform;
 use crate::function::{Fun, Refusal};
 
 pub(super) fn add(b: &mut Builder<'_>) {
@@ -59,7 +60,8 @@ fn return_(f: &mut Fun<'_, '_, '_>, op: ReturnOp) -> Result<(), Refusal> {
             values.extend(leaves.iter().zip(&l.leaves).map(|(v, leaf)| f.passed_type(leaf.scalar, *v)));
         }
     }
-    if let (true, Some(address)) = (f.abi.variadic, f.result) {
+    // On x86-64 the address of a result is a result, of which a body without it as a parameter does not know.
+    if let (true, Platform::X64, Some(address)) = (f.abi.variadic, f.t.platform, f.result) {
         let address = f.here(address);
         values.push(address);
     }

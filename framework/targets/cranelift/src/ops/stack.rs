@@ -11,6 +11,9 @@ use terrace_ir::Block;
 use super::Builder;
 use crate::function::{Fun, Leaves, Refusal};
 
+/// What is larger is not in a frame: stacks have a few megabytes.
+const LARGEST_SIZE: u32 = 1 << 20;
+
 /// Frames are aligned to no more than this.
 const LARGEST_ALIGNMENT: u64 = 1 << 12;
 
@@ -36,7 +39,7 @@ fn in_frame(f: &mut Fun<'_, '_, '_>, op: AllocaOp) -> Result<Option<(u32, u64)>,
     let count = op.array_size(&f.v).constant_int(&f.v).and_then(|n| u64::try_from(n).ok());
     let size = count.and_then(|n| n.checked_mul(l.size)).and_then(|n| u32::try_from(n).ok());
     let once = op.block(&f.v) == f.entry && align <= LARGEST_ALIGNMENT;
-    Ok(size.filter(|_| once).map(|size| (size, align)))
+    Ok(size.filter(|size| once && *size <= LARGEST_SIZE).map(|size| (size, align)))
 }
 
 fn alignment(f: &mut Fun<'_, '_, '_>, op: AllocaOp) -> Result<u64, Refusal> {
@@ -58,7 +61,12 @@ fn alloca(f: &mut Fun<'_, '_, '_>, op: AllocaOp) -> Result<Leaves, Refusal> {
         _ => f.b.ins().uextend(types::I64, count),
     };
     let one = f.b.ins().iconst(types::I64, l.size as i64);
-    let size = f.b.ins().imul(count, one);
+    // A size that does not fit is one that no memory has.
+    let (size, high) = (f.b.ins().imul(count, one), f.b.ins().umulhi(count, one));
+    let most = f.b.ins().iconst(types::I64, i64::MAX);
+    let zero = f.b.ins().iconst(types::I64, 0);
+    let fits = f.b.ins().icmp(clif::condcodes::IntCC::Equal, high, zero);
+    let size = f.b.ins().select(fits, size, most);
     let slot = f.taken.ok_or("memory is taken where no operation says so")?;
     let newest = f.b.ins().stack_addr(types::I64, slot, 0);
     let align = f.b.ins().iconst(types::I64, align as i64);

@@ -148,6 +148,9 @@ impl<'s> Reader<'_, 's> {
             b"vscale_range" => two_numbers(p, |first| first),
             b"allocsize" => two_numbers(p, |_| u32::MAX),
             b"allockind" => kinds_of_allocation(p),
+            b"dereferenceable" | b"dereferenceable_or_null" => {
+                Ok(Says::Number(p.in_parentheses("a number")?))
+            }
             _ if p.is(b'(') => self.in_parentheses(p, name),
             _ if p.eat(b'=') => Ok(Says::Number(p.integer("a number")?)),
             _ => Ok(Says::Nothing),
@@ -249,10 +252,13 @@ impl<'s> Reader<'_, 's> {
 
 /// `=8`, `(8)` or `8`
 fn alignment(p: &mut Parser<'_>) -> Res<Says> {
-    if !p.eat(b'=') && p.is(b'(') {
-        return Ok(Says::Number(p.in_parentheses("a number")?));
+    let at = p.at;
+    let n: u64 =
+        if !p.eat(b'=') && p.is(b'(') { p.in_parentheses("a number")? } else { p.integer("a number")? };
+    if !n.is_power_of_two() || n > 1 << 32 {
+        return wrong(at, "an alignment is a power of two up to 2^32");
     }
-    Ok(Says::Number(p.integer("a number")?))
+    Ok(Says::Number(n))
 }
 
 /// `(nan inf)`, or the mask of these classes as a number.

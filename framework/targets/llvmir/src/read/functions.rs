@@ -40,6 +40,19 @@ pub(super) struct Header<'s> {
     pub(super) body: Option<usize>,
 }
 
+/// The words after linkage, in their order.
+const COMMON: [&[&[u8]]; 5] = [
+    &[b"dso_local", b"dso_preemptable"],
+    &[b"default", b"hidden", b"protected"],
+    &[b"dllimport", b"dllexport"],
+    &[b"thread_local"],
+    &[b"unnamed_addr", b"local_unnamed_addr"],
+];
+
+/// The words after the attributes of a function, in their order.
+const AFTER_ATTRIBUTES: [&[u8]; 8] =
+    [b"section", b"partition", b"comdat", b"align", b"gc", b"prefix", b"prologue", b"personality"];
+
 impl<'s> Reader<'_, 's> {
     /// Linkage and the words after it, up to the calling convention or the kind of symbol.
     pub(super) fn common(&mut self, p: &mut Parser<'s>) -> Res<(Common, bool)> {
@@ -56,7 +69,14 @@ impl<'s> Reader<'_, 's> {
         }
         let mut thread_local = false;
         let mut preemptable = false;
+        // They have an order, and each is there once.
+        let mut before = None;
         loop {
+            let place = COMMON.iter().position(|words| words.contains(&p.word()));
+            if place.is_some() && place <= before {
+                return p.expected("linkage, visibility and the like in their order");
+            }
+            before = place;
             match p.word() {
                 b"dso_local" => c.dso_local = true,
                 b"dso_preemptable" => preemptable = true,
@@ -70,6 +90,9 @@ impl<'s> Reader<'_, 's> {
                     thread_local = true;
                     p.bump();
                     if p.eat(b'(') {
+                        if !matches!(p.word(), b"localdynamic" | b"initialexec" | b"localexec") {
+                            return p.expected("'localdynamic', 'initialexec' or 'localexec'");
+                        }
                         p.bump();
                         p.expect(b')')?;
                     }
@@ -120,7 +143,15 @@ impl<'s> Reader<'_, 's> {
             return Ok(h);
         }
         let mut p = Parser::new(self.source, at);
-        let header = Arc::new(self.read_header(&mut p)?);
+        let header = self.read_header(&mut p)?;
+        let defined = self.symbols.get(symbol as usize).is_some_and(|s| s.defined);
+        if defined && header.body.is_none() {
+            return p.expected("the body of a function");
+        }
+        if !defined && !super::skim::begins(&p) {
+            return p.expected("the end of a declaration");
+        }
+        let header = Arc::new(header);
         if let Some(s) = self.symbols.get_mut(symbol as usize) {
             s.header = Some(header.clone());
         }
@@ -159,18 +190,15 @@ impl<'s> Reader<'_, 's> {
         })?;
         let types: Vec<Type> = params.iter().map(|p| p.0).collect();
         let ty = self.function_of(result, &types, variadic, at)?;
-        loop {
-            match p.word() {
-                b"unnamed_addr" => common.unnamed = UnnamedAddr::Global,
-                b"local_unnamed_addr" => common.unnamed = UnnamedAddr::Local,
-                b"addrspace" => {
-                    self.address_space(p)?;
-                    continue;
-                }
-                _ => break,
-            }
+        match p.word() {
+            b"unnamed_addr" => common.unnamed = UnnamedAddr::Global,
+            b"local_unnamed_addr" => common.unnamed = UnnamedAddr::Local,
+            _ => {}
+        }
+        if matches!(p.word(), b"unnamed_addr" | b"local_unnamed_addr") {
             p.bump();
         }
+        self.address_space(p)?;
         let attrs = self.attributes(p)?;
         let mut h = Header {
             common,
@@ -200,7 +228,13 @@ impl<'s> Reader<'_, 's> {
     fn rest_of_header(&mut self, p: &mut Parser<'s>, h: &mut Header<'s>) -> Res {
         // `align` is read as an attribute where it comes right after these.
         h.align = h.attrs.number("align").map(|n| n as i64);
+        let mut before = None;
         loop {
+            let place = AFTER_ATTRIBUTES.iter().position(|w| *w == p.word());
+            if place.is_some() && place <= before {
+                return p.expected("'section', 'comdat', 'align' and the like in their order");
+            }
+            before = place;
             match p.word() {
                 b"section" => {
                     p.bump();

@@ -10,7 +10,7 @@ use super::constants::{Const, Kind};
 use super::lexer::{Name, Token};
 use super::metadata::Ref;
 use super::parser::{Parser, Res, wrong};
-use super::skim::Outline;
+use super::skim::{Outline, begins};
 use super::{Reader, SymbolKind};
 
 /// The operation that holds all comdats.
@@ -77,6 +77,8 @@ impl<'a, 's> Reader<'a, 's> {
         let Some(at) = self.symbols.get(symbol as usize).map(|s| s.at) else { return Ok(()) };
         let name = self.symbol_name(symbol).to_vec();
         let mut p = Parser::new(self.source, at);
+        // These two kinds of linkage are those of declarations.
+        let declared = matches!(p.word(), b"external" | b"extern_weak");
         let (common, thread_local) = self.common(&mut p)?;
         let space = self.address_space(&mut p)?;
         let initialized_elsewhere = p.eat_word("externally_initialized");
@@ -88,14 +90,11 @@ impl<'a, 's> Reader<'a, 's> {
         p.bump();
         let ty = self.value_type(&mut p)?;
         let at = p.at;
-        let mut initializer = None;
-        if !matches!(p.token, Token::Sign(_) | Token::End) || p.is(b'[') || p.is(b'{') || p.is(b'<') {
-            let here = p.clone();
-            if !Self::begins_entity(&here) {
-                initializer = Some(self.constant(&mut p, ty)?);
-            }
-        }
+        let initializer = if declared { None } else { Some(self.constant(&mut p, ty)?) };
         let rest = self.rest_of_variable(&mut p, symbol)?;
+        if !begins(&p) {
+            return p.expected("the end of a variable");
+        }
         if name == b"llvm.global_ctors" || name == b"llvm.global_dtors" {
             return self.structors(ir, module, &name, initializer, at);
         }
@@ -130,31 +129,6 @@ impl<'a, 's> Reader<'a, 's> {
             }
         }
         Ok(())
-    }
-
-    /// True if another part of the module begins: the variable has no initializer.
-    fn begins_entity(p: &Parser<'s>) -> bool {
-        match &p.token {
-            Token::Word(w) => matches!(
-                *w,
-                b"target"
-                    | b"define"
-                    | b"declare"
-                    | b"attributes"
-                    | b"module"
-                    | b"source_filename"
-                    | b"uselistorder"
-                    | b"section"
-                    | b"comdat"
-                    | b"align"
-                    | b"partition"
-            ),
-            Token::Global(_) | Token::Local(_) | Token::Comdat(_) | Token::Node(_) | Token::Meta(_) => {
-                p.ahead() == Token::Sign(b'=')
-            }
-            Token::Summary | Token::Group(_) => true,
-            _ => false,
-        }
     }
 
     fn rest_of_variable(&mut self, p: &mut Parser<'s>, symbol: u32) -> Res<Rest<'s>> {
@@ -281,7 +255,21 @@ impl<'a, 's> Reader<'a, 's> {
         let ty = self.ty(&mut p)?;
         p.expect(b',')?;
         let at = p.at;
-        let (target_type, target) = self.typed_constant(&mut p)?;
+        // The type of an expression is not written.
+        let (target_type, target) = match p.word() {
+            b"getelementptr" | b"bitcast" | b"addrspacecast" | b"inttoptr" => {
+                let pointer = self.pointer_type();
+                (pointer, self.constant(&mut p, pointer)?)
+            }
+            _ => self.typed_constant(&mut p)?,
+        };
+        while p.eat(b',') {
+            p.expect_word("partition")?;
+            p.text()?;
+        }
+        if !begins(&p) {
+            return p.expected("the end of an alias");
+        }
         let unnamed = (common.unnamed != UnnamedAddr::None).then_some(common.unnamed);
         let visibility: Visibility = common.visibility;
         if kind == SymbolKind::Ifunc {

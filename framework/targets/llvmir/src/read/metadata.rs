@@ -2,6 +2,8 @@
 //!
 //! Their meaning is in `debug.rs`, `memory.rs`, `loops.rs` and `properties.rs`.
 
+mod fields;
+
 use std::sync::Arc;
 
 use terrace_ir::Attr;
@@ -83,6 +85,9 @@ impl<'s> Reader<'_, 's> {
     pub(super) fn node_ref(&mut self, p: &mut Parser<'s>) -> Res<Ref> {
         match p.token {
             Token::Node(n) => {
+                if self.is_skimmed && !self.node_places.contains_key(&n) {
+                    return wrong(p.at, format!("the metadata '!{n}' is not defined"));
+                }
                 p.bump();
                 Ok(Ref::Number(n))
             }
@@ -150,8 +155,9 @@ impl<'s> Reader<'_, 's> {
             Token::Meta(std::borrow::Cow::Borrowed(class)) => {
                 p.bump();
                 p.expect(b'(')?;
-                let mut fields = Vec::new();
+                let mut fields: Vec<(&[u8], Field<'s>)> = Vec::new();
                 p.list(b')', |p| {
+                    let name_at = p.at;
                     let name = match &p.token {
                         Token::Label(Name::Text(std::borrow::Cow::Borrowed(name))) => {
                             let name = *name;
@@ -160,9 +166,30 @@ impl<'s> Reader<'_, 's> {
                         }
                         _ => &b""[..],
                     };
-                    fields.push((name, self.field_value(p)?));
+                    let kind = fields::kind(class, name).or_else(|why| wrong(name_at, why))?;
+                    if !name.is_empty() && fields.iter().any(|f| f.0 == name) {
+                        let name = String::from_utf8_lossy(name);
+                        return wrong(name_at, format!("the field '{name}' is there twice"));
+                    }
+                    fields.push((name, self.field_of(p, kind)?));
                     Ok(())
                 })?;
+                let given: Vec<&[u8]> = fields.iter().map(|f| f.0).collect();
+                if let Some(name) = fields::missing(class, &given) {
+                    let class = String::from_utf8_lossy(class);
+                    return wrong(at, format!("'!{class}' has no field '{name}', which it must have"));
+                }
+                let words_of = |name: &str| {
+                    let field = fields.iter().find(|f| f.0 == name.as_bytes())?;
+                    match &field.1 {
+                        Field::Words(words) => Some(words.iter().map(|w| w.to_vec()).collect()),
+                        _ => Some(Vec::new()),
+                    }
+                };
+                if !distinct && fields::is_distinct(class, words_of) {
+                    let class = String::from_utf8_lossy(class);
+                    return wrong(at, format!("expected 'distinct' before this '!{class}'"));
+                }
                 Ok(Node { distinct, content: Content::Special(class, fields), at })
             }
             Token::Sign(b'!') => {
@@ -200,11 +227,47 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
+    /// The value of a field that takes a kind of values.
+    fn field_of(&mut self, p: &mut Parser<'s>, kind: Option<fields::Takes>) -> Res<Field<'s>> {
+        let at = p.at;
+        let form = match p.token {
+            Token::Text(_) => fields::Form::Text,
+            Token::Integer(digits) => {
+                let number = std::str::from_utf8(digits).ok().and_then(|d| d.parse().ok());
+                fields::Form::Number(number)
+            }
+            Token::Word(b"null") => fields::Form::Null,
+            Token::Sign(b'{') => fields::Form::List,
+            _ => fields::Form::Other,
+        };
+        let value = self.field_value(p)?;
+        let words: &[&[u8]] = match &value {
+            Field::Words(words) => words,
+            _ => &[],
+        };
+        match kind.and_then(|kind| kind.misfit(form, words)) {
+            Some(expected) => wrong(at, format!("expected {expected}")),
+            None => Ok(value),
+        }
+    }
+
+    /// Reads the nodes that nothing asked for, to know that they are right.
+    pub(super) fn check_nodes(&mut self) -> Res {
+        let mut places: Vec<(u32, usize)> = self.node_places.iter().map(|(n, at)| (*n, *at)).collect();
+        places.sort_unstable();
+        for (n, at) in places {
+            if !self.nodes.contains_key(&Ref::Number(n)) {
+                self.parse_node(&mut Parser::new(self.source, at))?;
+            }
+        }
+        Ok(())
+    }
+
     fn field_value(&mut self, p: &mut Parser<'s>) -> Res<Field<'s>> {
         Ok(match p.token.clone() {
             Token::Integer(digits) => {
                 let value = std::str::from_utf8(digits).ok().and_then(|d| d.parse().ok());
-                let Some(value) = value else { return p.expected("a number of at most 64 bits") };
+                let Some(value) = value else { return p.expected("a number of at most 127 bits") };
                 p.bump();
                 Field::Number(value)
             }

@@ -57,6 +57,8 @@ struct Symbol<'s> {
     kind: SymbolKind,
     /// Where what stands after `@name =`, `define` or `declare` begins.
     at: usize,
+    /// True for a function that is defined.
+    defined: bool,
     header: Option<Arc<Header<'s>>>,
 }
 
@@ -74,6 +76,8 @@ struct Reader<'a, 's> {
     symbol_places: FxHashMap<Name<'s>, u32>,
     groups: FxHashMap<u32, Attributes>,
     node_places: FxHashMap<u32, usize>,
+    /// True when the places of all nodes are known.
+    is_skimmed: bool,
     nodes: FxHashMap<Ref, Arc<Node<'s>>>,
     layout: Layout,
     /// The blocks whose address is taken: function, name, and where that is.
@@ -155,6 +159,7 @@ impl<'a, 's> Reader<'a, 's> {
             symbol_places: FxHashMap::default(),
             groups: FxHashMap::default(),
             node_places: FxHashMap::default(),
+            is_skimmed: false,
             nodes: FxHashMap::default(),
             layout: Layout::new(""),
             addresses: Vec::new(),

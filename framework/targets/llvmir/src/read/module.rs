@@ -1,5 +1,6 @@
 //! The module: its properties and its symbols in MLIR's order, and what functions say before their bodies.
 
+use rustc_hash::FxHashSet;
 use terrace_dialects_core::builtin::ModuleOp;
 use terrace_dialects_core::dlti;
 use terrace_dialects_llvm::llvm::{
@@ -21,10 +22,21 @@ use super::{Reader, SymbolKind, layout};
 use crate::attributes::{OF_OPERATION, STREAMING};
 use crate::layout::Layout;
 
+/// The behavior of a flag that asks for another one: there may be several of a name.
+const REQUIRE: i64 = 3;
+
 impl<'a, 's> Reader<'a, 's> {
     /// Reads all of the text.
     pub(super) fn module(&mut self, name: Attr) -> Res<Ir> {
         let o = self.skim()?;
+        self.is_skimmed = true;
+        for (n, at) in o.named.iter().flat_map(|(_, list, at)| list.iter().map(move |m| (m, *at))) {
+            if let Md::Node(Ref::Number(n)) = n
+                && !self.node_places.contains_key(n)
+            {
+                return wrong(at, format!("the metadata '!{n}' is not defined"));
+            }
+        }
         let ctx = self.ctx;
         for (n, at) in &o.groups {
             let mut p = Parser::new(self.source, *at);
@@ -70,6 +82,8 @@ impl<'a, 's> Reader<'a, 's> {
         for n in (0..count).filter(|n| kind(self, *n) == Some(SymbolKind::Function)).collect::<Vec<_>>() {
             self.function(&mut ir, inside, n)?;
         }
+        self.check_types()?;
+        self.check_nodes()?;
         Ok(ir)
     }
 
@@ -140,6 +154,12 @@ impl<'a, 's> Reader<'a, 's> {
     /// The string in the only node of named metadata.
     fn named_text(&mut self, o: &Outline<'s>, name: &str) -> Res<Option<Attr>> {
         let nodes = self.named(o, name);
+        for r in &nodes {
+            let node = self.node(*r, 0)?;
+            if !matches!(node.operands(), [Md::Text(_)]) {
+                return wrong(node.at, format!("expected a node of one string, which '!{name}' is made of"));
+            }
+        }
         let [r] = nodes[..] else { return Ok(None) };
         let node = self.node(r, 0)?;
         Ok(self.md_text(node.operands().first()))
@@ -153,8 +173,17 @@ impl<'a, 's> Reader<'a, 's> {
             let mut b = self.builder(ir, module);
             LinkerOptionsOp::new(options).at(self.loc).insert(&mut b);
         }
-        let mut flags = Vec::new();
+        let (mut flags, mut names) = (Vec::new(), FxHashSet::default());
         for r in self.named(o, "llvm.module.flags") {
+            let node = self.node(r, 0)?;
+            let requires = self.md_integer(node.operands().first()) == Some(REQUIRE);
+            if let (Some(Md::Text(name)), false) = (node.operands().get(1), requires)
+                && !names.insert(*name)
+            {
+                let name =
+                    String::from_utf8_lossy(self.ctx.as_string(*name).unwrap_or_default()).into_owned();
+                return wrong(node.at, format!("the flag '{name}' of the module is there twice"));
+            }
             flags.extend(self.flag(r)?);
         }
         if !flags.is_empty() {

@@ -163,7 +163,8 @@ impl<'s> Reader<'_, 's> {
             Name::Text(t) => self.ctx.string(t.as_ref()),
             Name::Number(_) => self.nameless(),
         };
-        self.symbols.push(Symbol { name, text, kind, at: start, header: None });
+        let defined = self.source.get(at..).is_some_and(|s| s.starts_with(b"define"));
+        self.symbols.push(Symbol { name, text, kind, at: start, defined, header: None });
         Ok(())
     }
 
@@ -175,7 +176,7 @@ impl<'s> Reader<'_, 's> {
 }
 
 /// True if a new part of the module begins.
-fn begins(p: &Parser<'_>) -> bool {
+pub(super) fn begins(p: &Parser<'_>) -> bool {
     match &p.token {
         Token::End => true,
         Token::Word(w) => match *w {

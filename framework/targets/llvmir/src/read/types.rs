@@ -299,10 +299,24 @@ impl<'s> Reader<'_, 's> {
                 self.types.named.insert(name.clone(), Named::Busy);
                 let mut p = Parser::new(self.source, definition);
                 let t = self.definition(&mut p, &name)?;
+                if !super::skim::begins(&p) {
+                    return p.expected("the end of a type");
+                }
                 self.types.named.insert(name, Named::Known(t));
                 Ok(t)
             }
         }
+    }
+
+    /// Reads the types that nothing asked for, to know that they are right.
+    pub(super) fn check_types(&mut self) -> Res {
+        let later = |(name, t): (&Name<'s>, &Named)| match t {
+            Named::Later(at) => Some((*at, name.clone())),
+            _ => None,
+        };
+        let mut rest: Vec<(usize, Name<'s>)> = self.types.named.iter().filter_map(later).collect();
+        rest.sort_unstable_by_key(|(at, _)| *at);
+        rest.into_iter().try_for_each(|(at, name)| self.named_type(name, at).map(drop))
     }
 
     /// The definition after `%name = type`.

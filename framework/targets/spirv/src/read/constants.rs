@@ -1,15 +1,17 @@
 //! Constants. They become operations where they are used, each time anew.
 
 use terrace_dialects_spirv::spirv::{
-    AddressOfOp, ArrayType, ConstantOp, EXTConstantCompositeReplicateOp, EXTSpecConstantCompositeReplicateOp,
-    GraphConstantARMOp, OPS, Opcode, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp,
-    SpecConstantOperationOp, TensorArmType, UndefOp, YieldOp, is_composite,
+    AddressOfOp, ArrayType, ConstantOp, Decoration, EXTConstantCompositeReplicateOp,
+    EXTSpecConstantCompositeReplicateOp, GraphConstantARMOp, OPS, Opcode, ReferenceOfOp,
+    SpecConstantCompositeOp, SpecConstantOp, SpecConstantOperationOp, TensorArmType, UndefOp, YieldOp,
+    is_composite,
 };
 use terrace_ir::view::OpView;
 use terrace_ir::{ApInt, Attr, AttrData, InsertPoint, Loc, OpSpec, Type, Value, Values};
 
 use super::ops::Inherent;
 use super::{Def, Done, Reader};
+use crate::decorations::attribute;
 use crate::encoding::TABLE;
 
 /// A computation of specialization constants.
@@ -67,6 +69,13 @@ impl Reader<'_> {
         }
         let name = self.symbol(id, "spec_const");
         self.define(id, Def::SpecConstant(self.ctx.string(&name), ty, true))?;
+        let only = attribute(Decoration::SpecId);
+        let others = self.decorations.get(&id).into_iter().flatten();
+        let mut others = others.filter(|(name, _)| self.ctx.as_string(*name) != Some(only.as_bytes()));
+        if let Some((name, _)) = others.next() {
+            let name = String::from_utf8_lossy(self.ctx.as_string(*name).unwrap_or_default());
+            return Err(self.error(format!("a specialization constant cannot have the decoration '{name}'")));
+        }
         let op = SpecConstantOp::new(name, value).insert(&mut self.builder());
         self.decorate_op(*op, id);
         Ok(())

@@ -5,7 +5,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use terrace_dialects_spirv::spirv::{
     BranchConditionalOp, BranchOp, CopyMemoryOp, Decoration, DecorationAttr, FuncOp, FunctionCallOp,
     FunctionControl, GenericCastToPtrExplicitOp, GraphARMOp, GraphEntryPointARMOp, GraphOutputsARMOp,
-    MemoryAccess, Opcode, SwitchOp, storage_class,
+    LoopControl, MemoryAccess, Opcode, SelectionControl, SwitchOp, storage_class,
 };
 use terrace_ir::{
     ApInt, Attr, AttrData, Block, BodyId, Diagnostic, Edit, Global, InsertPoint, Loc, Op, Region, Type,
@@ -199,6 +199,9 @@ impl Reader<'_> {
         let [ty, id] = self.exactly(operands)?;
         self.next_parameter(ty, id)?;
         let attr = self.parameter_decoration(id)?;
+        if attr != self.ctx.empty_dictionary() && !self.strides.contains_key(&id) {
+            self.unplaced.remove(&id);
+        }
         self.opened()?.attrs.push(attr);
         Ok(())
     }
@@ -385,16 +388,25 @@ impl Reader<'_> {
     }
 
     fn selection_merge(&mut self, operands: &[u32]) -> Done {
-        let ([end, control], _) = self.at_least(operands)?;
+        let [end, control] = self.exactly(operands)?;
         self.merge(end, None, control)
     }
 
     fn loop_merge(&mut self, operands: &[u32]) -> Done {
-        let ([end, next, control], _) = self.at_least(operands)?;
+        let ([end, next, control], rest) = self.at_least(operands)?;
+        self.nothing_after(rest)?;
         self.merge(end, Some(next), control)
     }
 
     fn merge(&mut self, end: u32, next: Option<u32>, control: u32) -> Done {
+        let bits = i64::from(control);
+        let known = match next {
+            Some(_) => LoopControl::from_value(bits).is_some(),
+            None => SelectionControl::from_value(bits).is_some(),
+        };
+        if !known {
+            return Err(self.error(format!("unknown control {control:#x}")));
+        }
         let end = self.block_of(end)?;
         let next = next.map(|n| self.block_of(n)).transpose()?;
         let merge = Merge { loc: self.loc(), control, end, next, depth: 0, word: self.start };

@@ -235,11 +235,18 @@ impl Reader<'_> {
         let Some(d) = Decoration::from_value(i64::from(number)) else {
             return Err(self.error(format!("invalid Decoration code : {number}")));
         };
+        self.unplaced.entry(id).or_insert(self.start);
         let Some(value) = self.decoration_value(id, d, args)? else { return Ok(()) };
         let name = self.ctx.string(attribute(d));
         let list = self.decorations.entry(id).or_default();
         match list.iter_mut().find(|(n, _)| *n == name) {
-            Some((_, old)) => *old = value,
+            Some((_, old)) if kind(d) == Some(Kind::CacheLoads) || kind(d) == Some(Kind::CacheStores) => {
+                *old = value;
+            }
+            Some((_, old)) if *old != value => {
+                return Err(self.error(format!("the id {id} has the decoration {} twice", d.text())));
+            }
+            Some(_) => {}
             None => list.push((name, value)),
         }
         Ok(())
@@ -284,7 +291,9 @@ impl Reader<'_> {
             Some(Kind::CacheLoads | Kind::CacheStores) => return self.cache_control(id, d, args).map(Some),
             Some(Kind::Stride) => {
                 let stride = one()?;
-                self.strides.insert(id, stride);
+                if self.strides.insert(id, stride).is_some_and(|old| old != stride) {
+                    return Err(self.error(format!("the id {id} has the decoration {name} twice")));
+                }
                 return Ok(None);
             }
             None => return Err(self.error(format!("unhandled Decoration : '{name}'"))),
@@ -323,6 +332,7 @@ impl Reader<'_> {
             return Err(self.error("a decoration of a member has more than one literal"));
         }
         let value = args.first().copied();
+        self.unplaced.entry(id).or_insert(self.start);
         self.members.entry(id).or_default().push(MemberDecoration { member, decoration, value });
         Ok(())
     }
@@ -364,6 +374,10 @@ impl Reader<'_> {
 
     /// Gives an operation the decorations of an id as attributes.
     pub(super) fn decorate_op(&mut self, op: terrace_ir::Op, id: u32) {
+        // A stride is a type's, members are a struct's.
+        if !self.strides.contains_key(&id) && !self.members.contains_key(&id) {
+            self.unplaced.remove(&id);
+        }
         for (name, value) in self.decorations.get(&id).into_iter().flatten() {
             let name = self.ctx.as_string(*name).unwrap_or_default();
             let name = String::from_utf8_lossy(name);

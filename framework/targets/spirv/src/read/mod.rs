@@ -121,6 +121,8 @@ struct Reader<'a> {
     strings: FxHashMap<u32, Attr>,
     entry_names: FxHashMap<u32, Vec<u8>>,
     decorations: FxHashMap<u32, Vec<(Attr, Attr)>>,
+    /// Where an id is decorated first, until something has taken its decorations.
+    unplaced: FxHashMap<u32, usize>,
     strides: FxHashMap<u32, u32>,
     members: FxHashMap<u32, Vec<types::MemberDecoration>>,
     forward_pointers: FxHashMap<u32, Vec<usize>>,
@@ -178,6 +180,7 @@ impl<'a> Reader<'a> {
             strings: FxHashMap::default(),
             entry_names: FxHashMap::default(),
             decorations: FxHashMap::default(),
+            unplaced: FxHashMap::default(),
             strides: FxHashMap::default(),
             members: FxHashMap::default(),
             forward_pointers: FxHashMap::default(),
@@ -211,6 +214,11 @@ impl<'a> Reader<'a> {
             self.start = start - 1;
             let words = self.words;
             self.take(opcode, &words[start..end], false)?;
+        }
+        // A decoration that no operation and no type holds would be lost.
+        if let Some((id, at)) = self.unplaced.iter().min_by_key(|(_, at)| **at) {
+            self.start = *at;
+            return Err(self.error(format!("the dialect has no place for this decoration of id {id}")));
         }
         let vce = VerCapExtAttr::get(self.ctx, self.version, &self.capabilities, &self.extensions);
         let mut builder = OpBuilder::new(self.ctx, &mut self.ir);

@@ -165,21 +165,29 @@ impl Reader<'_> {
         })
     }
 
-    fn array_type(&self, operands: &[u32]) -> Done<(u32, Type)> {
+    /// The stride between the elements of an array type; it may have no other decoration.
+    fn stride(&mut self, id: u32) -> u32 {
+        if !self.decorations.contains_key(&id) && !self.members.contains_key(&id) {
+            self.unplaced.remove(&id);
+        }
+        self.strides.get(&id).copied().unwrap_or(0)
+    }
+
+    fn array_type(&mut self, operands: &[u32]) -> Done<(u32, Type)> {
         let [id, element, count] = self.exactly(operands)?;
         let element = self.element(element)?;
         let count = self.constant_number(count)? as u32;
         if count == 0 {
             return Err(self.error("an array has no elements"));
         }
-        let stride = self.strides.get(&id).copied().unwrap_or(0);
+        let stride = self.stride(id);
         Ok((id, ArrayType::get(self.ctx, element, i64::from(count), i64::from(stride)).into()))
     }
 
-    fn runtime_array_type(&self, operands: &[u32]) -> Done<(u32, Type)> {
+    fn runtime_array_type(&mut self, operands: &[u32]) -> Done<(u32, Type)> {
         let [id, element] = self.exactly(operands)?;
         let element = self.element(element)?;
-        let stride = self.strides.get(&id).copied().unwrap_or(0);
+        let stride = self.stride(id);
         Ok((id, RuntimeArrayType::get(self.ctx, element, i64::from(stride)).into()))
     }
 
@@ -308,6 +316,9 @@ impl Reader<'_> {
         // mlir-translate knows no decorated struct without members.
         if !members.is_empty() {
             self.decorations_of(id, &mut body)?;
+            if !self.strides.contains_key(&id) {
+                self.unplaced.remove(&id);
+            }
         }
         let ty = match &name {
             Some(name) => StructBody::identified(self.ctx, name),
@@ -349,7 +360,10 @@ impl Reader<'_> {
         }
         for (name, value) in self.decorations.get(&id).into_iter().flatten() {
             let name = self.ctx.as_string(*name).unwrap_or_default();
-            let Some(d) = of_attribute(name) else { continue };
+            let Some(d) = of_attribute(name) else {
+                let name = String::from_utf8_lossy(name);
+                return Err(self.error(format!("a struct cannot have the decoration '{name}'")));
+            };
             body.decorations.push((d as i64, *value));
         }
         Ok(())

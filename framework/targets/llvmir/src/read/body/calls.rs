@@ -5,10 +5,10 @@ use terrace_dialects_llvm::llvm;
 use terrace_ir::Type;
 
 use super::{Body, fast_flags, flag};
-use crate::read::Reader;
 use crate::read::instructions::{Asm, Call, Callee, Kind, Operand, Record, Typed};
 use crate::read::lexer::{Name, Token};
 use crate::read::parser::{Parser, Res, wrong};
+use crate::read::{Reader, SymbolKind};
 
 impl<'s> Reader<'_, 's> {
     pub(super) fn call_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
@@ -66,6 +66,13 @@ impl<'s> Reader<'_, 's> {
             }
             None => self.function_of(written, &types, false, type_at)?,
         };
+        if let Callee::Symbol(n) = callee
+            && self.symbol_name(n).starts_with(b"llvm.")
+            && self.symbols.get(n as usize).is_some_and(|s| s.kind == SymbolKind::Function)
+            && self.header(n)?.ty != function
+        {
+            return wrong(type_at, "the intrinsic is called with another type than it is declared with");
+        }
         let Some((result, ..)) = llvm::function_parts(self.ctx, function) else {
             return wrong(type_at, "expected the type of a function");
         };
@@ -166,6 +173,14 @@ impl<'s> Reader<'_, 's> {
             p.expect(b',')?;
         }
         let Some(place) = nodes.pop() else { return wrong(at, "the record has no place") };
+        let least = match word {
+            b"dbg_label" => 1,
+            b"dbg_assign" => 4,
+            _ => 2,
+        };
+        if nodes.len() < least || word != b"dbg_assign" && nodes.len() > least {
+            return wrong(at, "the record has not the operands of its kind");
+        }
         b.records.push(Record { at, word, value, nodes, place });
         Ok(())
     }

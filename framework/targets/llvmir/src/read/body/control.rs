@@ -1,5 +1,6 @@
 //! Instructions that end blocks, and those that stand at their head: phis and landing pads.
 
+use rustc_hash::FxHashSet;
 use terrace_dialects_llvm::llvm;
 use terrace_ir::Type;
 
@@ -7,7 +8,7 @@ use super::{Body, fast_flags, flag};
 use crate::read::Reader;
 use crate::read::instructions::{BlockId, Kind};
 use crate::read::lexer::Token;
-use crate::read::parser::{Parser, Res};
+use crate::read::parser::{Parser, Res, wrong};
 
 impl<'s> Reader<'_, 's> {
     /// `label %block`
@@ -45,11 +46,17 @@ impl<'s> Reader<'_, 's> {
         p.expect(b',')?;
         let default = self.target(p, b)?;
         p.expect(b'[')?;
-        let mut cases = Vec::new();
+        let (mut cases, mut seen) = (Vec::new(), FxHashSet::default());
         while !p.eat(b']') {
             let case_at = p.at;
             let (t, c) = self.typed_constant(p)?;
             self.same(case_at, ty, t)?;
+            let crate::read::constants::Kind::Scalar(number) = self.constants.look(c).kind else {
+                return wrong(case_at, "expected an integer");
+            };
+            if !seen.insert(number) {
+                return wrong(case_at, "the case is there twice");
+            }
             p.expect(b',')?;
             cases.push((c, self.target(p, b)?));
         }
