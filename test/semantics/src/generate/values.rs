@@ -171,7 +171,8 @@ impl Maker<'_, '_> {
         let (a, b) = (self.value(ty), self.value(ty));
         let v = match self.rng.below(8) {
             0..4 => binary!(self, a, b, arith::AddFOp arith::SubFOp arith::MulFOp arith::DivFOp),
-            4 => binary!(self, a, b, arith::MaximumFOp arith::MinimumFOp arith::MaxNumFOp arith::MinNumFOp),
+            // Of zeros of both signs `maxnumf` and `minnumf` may take either.
+            4 => binary!(self, a, b, arith::MaximumFOp arith::MinimumFOp),
             5 => {
                 unary!(self, a, arith::NegFOp math::AbsFOp math::SqrtOp math::FloorOp math::CeilOp math::TruncOp)
             }
