@@ -11,7 +11,7 @@ use terrace_ir::op_interfaces::MemoryEffects;
 use terrace_ods::model::{self, Code};
 
 use super::expr::{expr, var};
-use super::{format, merge};
+use super::{format, kept, merge};
 
 /// Keeps a value for good.
 pub(super) fn one<T>(v: T) -> &'static T {
@@ -38,34 +38,35 @@ struct Maker {
 /// Directives of assembly formats by name.
 type Directives = &'static [(&'static str, &'static (dyn std::any::Any + Send + Sync))];
 
-/// Operations whose assembly format is of no use here, with the reason.
-pub(super) type Unprintable = Vec<(String, String)>;
+/// What is to be said of the syntax of definitions, each with the record that it is about.
+pub(super) type Notes = Vec<(String, String)>;
 
-/// A dialect, and its operations that have the generic form alone; what only Rust can say is the built-in dialect's.
+/// A dialect, with notes on the syntax that is C++; what only Rust can say is the built-in dialect's.
 pub(super) fn dialect(
     d: &model::Dialect,
     built_in: Option<&'static DialectDef>,
-) -> (&'static DialectDef, Unprintable) {
+) -> (&'static DialectDef, Notes) {
     let old = built_in.unwrap_or(&DialectDef::EMPTY);
     let make = Maker {
         enums: d.enums.iter().map(enum_def).collect(),
         constraints: d.constraints.iter().map(|c| one(constraint(c))).collect(),
         directives: directives(old),
     };
-    let mut unprintable = Vec::new();
+    let mut notes = Vec::new();
+    let own_names = kept::OwnNames { types: d.own_types, attrs: d.own_attrs };
     let dialect = one(DialectDef {
         name: text(&d.name),
         summary: text(&d.summary),
         description: text(&d.description),
-        ops: list(&d.ops, |o| make.op(o, old, &mut unprintable)),
-        types: list(&d.types, |t| make.attr_def(t, old.types)),
-        attrs: list(&d.attrs, |a| make.attr_def(a, old.attrs)),
-        models: old.models,
+        ops: list(&d.ops, |o| make.op(o, old, &mut notes)),
+        types: list(&d.types, |t| make.attr_def(t, old.types, &mut notes)),
+        attrs: list(&d.attrs, |a| make.attr_def(a, old.attrs, &mut notes)),
+        models: if built_in.is_some() { old.models } else { own_names.models() },
         directives: make.directives,
         allows_unknown_ops: old.allows_unknown_ops,
         dependent: old.dependent,
     });
-    (dialect, unprintable)
+    (dialect, notes)
 }
 
 /// The built-in dialect's directives, and those of libraries that it lacks.
@@ -83,6 +84,8 @@ fn enum_def(e: &model::Enum) -> &'static EnumDef {
         width: u32::try_from(e.width).unwrap_or(32),
         bits: e.bits,
         separator: text(&e.separator),
+        quoted: e.quoted,
+        is_attr: e.is_attr,
         cases: list(&e.cases.iter().zip(&e.case_facts).collect::<Vec<_>>(), |((t, symbol, value), f)| {
             EnumCase { text: text(t), symbol: text(symbol), value: *value, facts: facts(f) }
         }),
@@ -165,7 +168,7 @@ impl Maker {
         self.constraints.get(i).copied().unwrap_or(&ANY)
     }
 
-    fn op(&self, op: &model::Op, old: &'static DialectDef, unprintable: &mut Unprintable) -> OpDef {
+    fn op(&self, op: &model::Op, old: &'static DialectDef, notes: &mut Notes) -> OpDef {
         let models = merge::models(op, old.ops.iter().find(|o| o.name == op.name));
         let models = with_effects(op, models);
         let infers = terrace_ir::def::find_model::<dyn terrace_asm::InferTypes>(models).is_some();
@@ -183,7 +186,8 @@ impl Maker {
             bits: TraitSet::of(traits),
             format: op.format.as_ref().and_then(|f| {
                 let made = self.format(op, f, infers);
-                made.map_err(|why| unprintable.push((op.name.clone(), why))).ok()
+                let note = |why| format!("operations `{}` are read and printed in the generic form: {why}", op.name);
+                made.map_err(|why| notes.push((op.record.clone(), note(why)))).ok()
             }),
             inference: if infers { Inference::Interface } else { Inference::None },
             models,
@@ -211,7 +215,7 @@ impl Maker {
         if let Some(text) = f.operand_types.iter().chain(&results).find_map(format::unread) {
             return Err(format!("the C++ `{text}` says a type that its text leaves out"));
         }
-        Ok(format::format(f, &results))
+        Ok(format::format(f, &op.attrs, &results))
     }
 
     fn value(&self, v: &model::Value) -> ValueDef {
@@ -255,10 +259,21 @@ impl Maker {
         }
     }
 
-    fn attr_def(&self, def: &model::AttrDef, old: &[&'static AttrDef]) -> &'static AttrDef {
+    fn attr_def(
+        &self,
+        def: &model::AttrDef,
+        old: &[&'static AttrDef],
+        notes: &mut Notes,
+    ) -> &'static AttrDef {
         let format = def.format.as_ref().map(|f| list(f, format::param_format));
         if let Some(same) = merge::same_def(def, format, old) {
             return same;
+        }
+        let format = def.format.as_ref().map(|f| list(&format::apart(f, &def.params), format::param_format));
+        if let Some(why) = kept::cpp_syntax(def) {
+            let what = if def.is_type { "types" } else { "attributes" };
+            notes.push((def.record.clone(), format!("{what} `{}` are kept as text: {why}", def.name)));
+            return kept::definition(def);
         }
         one(AttrDef {
             name: text(&def.name),
@@ -267,8 +282,9 @@ impl Maker {
             params: list(&def.params, |p| ParamDef {
                 name: text(&p.name),
                 kind: self.param_kind(&p.kind),
-                optional: p.optional,
-                default: p.default.as_ref().map(default),
+                // What stands for an absent one is not known: it stays absent.
+                optional: p.optional || matches!(p.default, Some(Code::Unread(_))),
+                default: p.default.as_ref().filter(|d| !matches!(d, Code::Unread(_))).map(default),
             }),
             format,
             traits: list(&def.traits, |t| text(t)),

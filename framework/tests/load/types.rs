@@ -15,7 +15,7 @@ def T_Int : TypeDef<T_Dialect, "TestInteger"> {
   let assemblyFormat = "`<` $width `>`";
 }
 def T_One : TypeDef<T_Dialect, "One"> { let mnemonic = "one"; }
-def T_Silent : TypeDef<T_Dialect, "Silent">;
+def T_Silent : TypeDef<T_Dialect, "Silent"> { let typeName = "t.silent"; }
 def T_Dims : TypeDef<T_Dialect, "Dims"> {
   let mnemonic = "dims";
   let parameters = (ins ArrayRefParameter<"int64_t", "the dimensions">:$dims, TypeParameter<"::mlir::Type", "of what">:$of);
