@@ -105,7 +105,8 @@ fn unwrap_arg<'a>(records: &'a Records, name: &str) -> Option<(&'a Record, Strin
     let rec = records.get(name)?;
     if rec.is_a("Arg") || rec.is_a("Res") || rec.is_a("OpVariable") {
         let inner = records.get(rec.def("constraint")?)?;
-        return Some((inner, rec.str("description").to_owned()));
+        let doc = rec.opt_str("description").unwrap_or(rec.str("summary"));
+        return Some((inner, doc.to_owned()));
     }
     Some((rec, String::new()))
 }

@@ -175,8 +175,8 @@ fn passes_that_cannot_be_made_are_errors_at_their_place() {
 
 #[test]
 fn options_with_a_fixed_set_of_values_and_what_all_runs_share() {
-    let made = run(
-        "gen-pass-decls",
+    // `prepared` is of the built-in base files.
+    let made = (generator("gen-pass-decls").run)(&records(
         r#"
 include "mlir/Pass/PassBase.td"
 def P : Pass<"p"> {
@@ -188,7 +188,7 @@ def P : Pass<"p"> {
   let prepared = "Option<super::Table>";
 }
 "#,
-    );
+    ));
     let made = made.expect("the declaration is right");
     for part in [
         "pub mode: super::Mode,",
@@ -208,6 +208,24 @@ fn names_of_passes_are_those_of_the_module_around() {
     assert!(made("\"bool\"", "\"ns::Mode\"").contains("pub option: super::Mode,"));
     assert!(made("\"true\"", "\"ns::alwaysOn()\"").contains("option: super::always_on(),"));
     assert!(made("FunctionOpInterface", "OddInterface").contains("interface::<dyn super::OddInterface>()"));
+}
+
+#[test]
+fn a_dialect_reads_itself_what_has_no_definition() {
+    let reads = |says: &str, defs: &str| {
+        let head = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n";
+        let text = format!("{head}def R_Dialect : Dialect {{ let name = \"r\"; {says} }}\n{defs}");
+        bases::same(|include| {
+            let records = terrace_ods::read_records(records_with(&text, include));
+            terrace_ods::load(&records, "r").map(|d| (d.own_types, d.own_attrs))
+        })
+    };
+    let defaults = "let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1;";
+    let defined = "def R_T : TypeDef<R_Dialect, \"T\"> { let mnemonic = \"t\"; }\ndef R_A : AttrDef<R_Dialect, \"A\"> { let mnemonic = \"a\"; }\n";
+    let by_condition = "def R_B : DialectType<R_Dialect, CPred<\"x\">>;\ndef R_C : DialectAttr<R_Dialect, CPred<\"x\">>;\n";
+    assert_eq!(reads("", defined), Ok((true, true)));
+    assert_eq!(reads(defaults, defined), Ok((false, false)));
+    assert_eq!(reads(defaults, by_condition), Ok((true, true)));
 }
 
 const EFFECTS: &str = r#"include "mlir/IR/OpBase.td"

@@ -1,7 +1,7 @@
 //! Syntax that is C++: types and attributes as the text that stands for them.
 
 use terrace_asm::{AttrSyntaxHooks, OpaqueSyntax, Parsed, Parser, TextSyntax};
-use terrace_ir::def::{AttrDef, Model, ParamDef, ParamKind};
+use terrace_ir::def::{AttrDef, Model, ParamDef, ParamKind, find_model};
 use terrace_ir::{Attr, Type, model};
 use terrace_ods::model;
 
@@ -30,10 +30,14 @@ impl OpaqueSyntax for OwnNames {
 }
 
 impl OwnNames {
-    /// The models of a dialect.
-    pub(super) fn models(self) -> &'static [Model] {
+    /// The models of a dialect with those of the built-in one.
+    pub(super) fn models(self, built_in: &'static [Model]) -> &'static [Model] {
+        if find_model::<dyn OpaqueSyntax>(built_in).is_some() {
+            return built_in;
+        }
         let syntax: &'static dyn OpaqueSyntax = one(self);
-        list(&[()], |()| Model::new::<dyn OpaqueSyntax>(one(syntax)))
+        let model = Model::new::<dyn OpaqueSyntax>(one(syntax));
+        list(&built_in.iter().chain([&model]).collect::<Vec<_>>(), |m| **m)
     }
 }
 

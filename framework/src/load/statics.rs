@@ -59,9 +59,9 @@ pub(super) fn dialect(
         summary: text(&d.summary),
         description: text(&d.description),
         ops: list(&d.ops, |o| make.op(o, old, &mut notes)),
-        types: list(&d.types, |t| make.attr_def(t, old.types, &mut notes)),
-        attrs: list(&d.attrs, |a| make.attr_def(a, old.attrs, &mut notes)),
-        models: if built_in.is_some() { old.models } else { own_names.models() },
+        types: make.attr_defs(&d.types, d.own_types, old.types, &mut notes),
+        attrs: make.attr_defs(&d.attrs, d.own_attrs, old.attrs, &mut notes),
+        models: own_names.models(old.models),
         directives: make.directives,
         allows_unknown_ops: old.allows_unknown_ops,
         dependent: old.dependent,
@@ -169,8 +169,8 @@ impl Maker {
     }
 
     fn op(&self, op: &model::Op, old: &'static DialectDef, notes: &mut Notes) -> OpDef {
-        let models = merge::models(op, old.ops.iter().find(|o| o.name == op.name));
-        let models = with_effects(op, models);
+        let base = merge::agreeing(op, old.ops.iter().find(|o| o.name == op.name));
+        let models = with_effects(op, base.map_or(&[], |b| b.models));
         let infers = terrace_ir::def::find_model::<dyn terrace_asm::InferTypes>(models).is_some();
         let traits = list(&op.traits, trait_);
         OpDef {
@@ -179,13 +179,15 @@ impl Maker {
             description: text(&op.description),
             operands: list(&op.operands, |v| self.value(v)),
             results: list(&op.results, |v| self.value(v)),
-            attrs: list(&op.attrs, |a| self.slot(a)),
+            attrs: list(&op.attrs.iter().enumerate().collect::<Vec<_>>(), |(i, a)| {
+                self.slot(a, base.and_then(|b| b.attrs.get(*i)))
+            }),
             regions: list(&op.regions, region),
             successors: list(&op.successors, |(n, v)| SuccessorDef { name: text(n), variadic: *v }),
             traits,
             bits: TraitSet::of(traits),
             format: op.format.as_ref().and_then(|f| {
-                let made = self.format(op, f, infers);
+                let made = self.format(op, f, infers, base.is_some());
                 let note = |why| format!("operations `{}` are read and printed in the generic form: {why}", op.name);
                 made.map_err(|why| notes.push((op.record.clone(), note(why)))).ok()
             }),
@@ -198,14 +200,25 @@ impl Maker {
 
     /// Where inference is C++ that is not here, what traits and constraints say stands in for it. The reason is the error if a part of
     /// the format is C++ for which nothing stands in: a text that leaves it out could not be read.
-    fn format(&self, op: &model::Op, f: &model::Format, infers: bool) -> Result<&'static Format, String> {
+    /// `agrees`: the operation is laid out as the built-in one, for which the dialect's own directives are written.
+    fn format(
+        &self,
+        op: &model::Op,
+        f: &model::Format,
+        infers: bool,
+        agrees: bool,
+    ) -> Result<&'static Format, String> {
         let mut results = f.result_types.clone();
         for (rule, free) in results.iter_mut().zip(&op.free_rules) {
             if *rule == model::TypeRule::Infer && !infers && *free != model::TypeRule::Parsed {
                 rule.clone_from(free);
             }
         }
-        let known = |name: &str| self.directives.iter().any(|(n, _)| *n == name);
+        let known = |name: &str| {
+            let shared = terrace_dialects::kit::DIRECTIVES;
+            let own = shared.iter().all(|(n, _)| *n != name);
+            (agrees || !own) && self.directives.iter().any(|(n, _)| *n == name)
+        };
         if let Some(name) = format::directives(&f.elements).into_iter().find(|n| !known(n)) {
             return Err(format!("nothing here implements its `custom<{name}>`"));
         }
@@ -232,13 +245,17 @@ impl Maker {
         }
     }
 
-    fn slot(&self, a: &model::Attr) -> AttrSlot {
+    /// `base`: the same attribute of the built-in operation, which knows a default that is C++ here.
+    fn slot(&self, a: &model::Attr, base: Option<&'static AttrSlot>) -> AttrSlot {
         AttrSlot {
             name: text(&a.name),
             constraint: self.constraint(a.constraint),
             optional: a.optional,
             property: a.property,
-            default: a.default.as_ref().map(default),
+            default: match (&a.default, base.and_then(|b| b.default)) {
+                (Some(Code::Unread(_)), Some(known)) => Some(known),
+                (own, _) => own.as_ref().map(default),
+            },
             syntax: match &a.syntax {
                 model::AttrSyntax::Any => AttrSyntax::Any,
                 model::AttrSyntax::Typed(c) => builder(c).map_or(AttrSyntax::Any, AttrSyntax::Typed),
@@ -257,6 +274,18 @@ impl Maker {
                 model::AttrSyntax::Unit => AttrSyntax::Unit,
             },
         }
+    }
+
+    /// Types or attributes, with the built-in ones where C++ reads those without a definition here.
+    fn attr_defs(
+        &self,
+        defs: &[model::AttrDef],
+        reads_itself: bool,
+        old: &'static [&'static AttrDef],
+        notes: &mut Notes,
+    ) -> &'static [&'static AttrDef] {
+        let own = defs.iter().map(|def| self.attr_def(def, old, notes)).collect();
+        merge::with_others(own, if reads_itself { old } else { &[] })
     }
 
     fn attr_def(

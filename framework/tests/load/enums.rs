@@ -7,7 +7,7 @@ use crate::{Loaded, load};
 static ENUMS: LazyLock<Loaded> = LazyLock::new(|| {
     load(
         "bit_enums.td",
-        r#"
+        r##"
 include "mlir/IR/EnumAttr.td"
 def N : I32BitEnumCaseNone<"None", "none">;
 def A : I32BitEnumCaseBit<"A", 0, "a">;
@@ -39,7 +39,7 @@ def HasOld : T_Op<"old"> {
   let arguments = (ins Old:$v, OptionalAttr<Few>:$w, DefaultValuedAttr<Comma, "::Comma::A">:$c);
   let assemblyFormat = "$v (`w` $w^)? (`,` $c^)? attr-dict";
 }
-"#,
+"##,
     )
 });
 
@@ -64,8 +64,8 @@ t.words <one> w  \"two-three\"
     reads("t.plain <\"a | b\">", "t.plain <a|b>");
     reads("t.quoted <a|b>", "t.quoted <ab>");
     reads("t.groups <\"a, b\", c>", "t.groups <ab, c>");
-    assert_eq!(ENUMS.fault("t.plain <a|d>"), "expected ::Plain to be one of: none, a, b, c");
-    assert_eq!(ENUMS.fault("t.plain <a|>"), "expected valid keyword or string");
+    assert_eq!(ENUMS.fault("t.plain <a|d>"), "custom op 't.plain' expected Plain to be one of: none, a, b, c");
+    assert_eq!(ENUMS.fault("t.plain <a|>"), "custom op 't.plain' expected valid keyword or string");
 }
 
 #[test]
@@ -79,6 +79,6 @@ fn several_bits_of_an_attribute_are_one_string() {
     let wrong = "expected string or keyword containing one of the following enum values for attribute 'v' [none, a, b-c, ab]";
     assert_eq!(ENUMS.fault("t.old d"), format!("custom op 't.old' {wrong}"));
     assert_eq!(ENUMS.fault("t.old \"a|d\""), "custom op 't.old' invalid v attribute specification: \"a|d\"");
-    let bad = "\"t.old\"() <{c = 1 : i32, v = 4 : i32}> : () -> ()";
+    let bad = "\"t.old\"() {c = 1 : i32, v = 4 : i32} : () -> ()";
     assert_eq!(ENUMS.fault(bad), "'t.old' op attribute 'v' failed to satisfy constraint: old bits");
 }

@@ -42,8 +42,8 @@ fn the_text_is_kept() {
         "%0:3 = \"test.make\"() : () -> (!t.ptr<f32, 1>, !t.bare<[{<()>}], \"]>\", ->>, !t.directed< 1 to 2 >)
 %1 = t.load %0#0 : <f32, 1> -> f32
 %2 = t.load %0#0 with <a = {1, 2}> {x} : <f32, 1> -> f32
-t.takes %0#1, %0#2 : <[{<()>}], \"]>\", ->>, < 1 to 2 >
-\"test.use\"() {a = #t.class<1; 2>, b = #t.typed<3> : i32, c = #t.holds<<a>, <f32>>, d = #t.typed<3> : i64} : () -> ()",
+t.takes %0#1, %0#2 : !t.bare<[{<()>}], \"]>\", ->>, < 1 to 2 >
+\"test.use\"() {a = #t.class<1; 2>, b = #t.typed<3> : i32, c = #t.holds<<a>, !t.ptr<f32>>, d = #t.typed<3> : i64} : () -> ()",
     );
     // Its whole name may stand there, too.
     let whole = "%0 = \"test.make\"() : () -> !t.ptr<f32>\n%1 = t.load %0 : !t.ptr<f32> -> f32";
@@ -77,7 +77,7 @@ fn what_is_wrong_with_it_is_said() {
     assert_eq!(KEPT.fault(&input("!t.ptr<(>")), "unbalanced '(' character in pretty dialect name");
     assert_eq!(KEPT.fault(&input("!t.ptr<")), "unbalanced '<' character in pretty dialect name");
     assert_eq!(KEPT.fault(&input("!t<ptr<>")), "unbalanced '<' character in pretty dialect name");
-    assert_eq!(KEPT.fault_with(&[], &input("!t.other<1>")), "unknown  type `other` in dialect `t`");
+    assert_eq!(KEPT.fault_with(&[], "func.func private @f(!t.other<1>)"), "unknown  type `other` in dialect `t`");
     // A type of another definition is no such type.
     assert_eq!(
         KEPT.fault("%0 = \"test.make\"() : () -> !t.bare\n%1 = \"t.load\"(%0) : (!t.bare) -> f32"),
@@ -93,7 +93,7 @@ fn what_is_kept_is_named_in_a_warning() {
         "types `t.bare` are kept as text: they have parameters and no format",
         "types `t.directed` are kept as text: nothing here implements `custom<Pair>`",
         "attributes `t.struct` are kept as text: nothing here implements `custom<F>`",
-        "attributes `t.class` are kept as text: nothing here reads the parameter `list`, which is of the C++ class `std::vector<int>`",
+        "attributes `t.class` are kept as text: nothing here reads the parameter `list`, which is of the C++ class `::std::vector<int>`",
         "attributes `t.typed` are kept as text: their syntax is C++",
     ];
     assert_eq!(said, expected);
@@ -113,8 +113,8 @@ fn dialect(name: &str, says: &str, text: &str) -> String {
 fn types_and_attributes_without_a_definition_are_kept_where_the_dialect_reads_them_itself() {
     let uses = "def U_Buffer : DialectType<U_Dialect, CPred<\"::llvm::isa<::u::BufferType>($_self)\">, \"buffer\">;
 def U_Lane : DialectAttr<U_Dialect, CPred<\"::llvm::isa<::u::LaneAttr>($_self)\">, \"lane\">;
-def Use : Op<U_Dialect, \"use\"> { let arguments = (ins U_Buffer:$p, U_Lane:$a); let assemblyFormat = \"$p $a attr-dict `:` type($p)\"; }\n";
-    let input = "func.func @f(%arg0: !u.buffer<2 x f32>, %arg1: !u.token) {\n  u.use %arg0 #u.lane<3> : !u.buffer<2 x f32>\n  return\n}";
+def Use : Op<U_Dialect, \"use\"> { let arguments = (ins U_Buffer:$p, U_Lane:$a); let assemblyFormat = \"$p attr-dict `:` type($p) `,` $a\"; }\n";
+    let input = "func.func @f(%arg0: !u.buffer<2 x f32>, %arg1: !u.token) {\n  u.use %arg0 : !u.buffer<2 x f32>, #u.lane<3>\n  return\n}";
     let printed = format!("module {{\n{}\n}}", input.lines().map(|l| format!("  {l}")).collect::<Vec<_>>().join("\n"));
     let plain = dialect("reads_itself.td", "", uses);
     let defaults = "let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1;";

@@ -80,7 +80,7 @@ fn enums(i: &str, p: &str, b: &str, n: &str) -> String {
 fn enum_attributes_take_their_cases_alone() {
     let good = ("15 : i32", "1 : i64", "3 : i32", "#t.names<A>");
     assert_eq!(TYPES.fault(&enums(good.0, good.1, good.2, good.3)), "");
-    TYPES.round_trip("t.enums Case15, a, None, <A>\nt.enums Case20, b, Bit1|Bit3, <B>");
+    TYPES.round_trip("t.enums Case15, a, \"None\", <A>\nt.enums Case20, b, \"Bit1|Bit3\", <B>");
     assert_eq!(
         TYPES.generic("t.enums Case20, b, Bit1|Bit3, <B>"),
         "\"t.enums\"() <{b = 5 : i32, i = 20 : i32, n = #t.names<B>, p = 2 : i64}> : () -> ()"

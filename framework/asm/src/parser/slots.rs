@@ -21,7 +21,7 @@ impl Parser<'_> {
         let slot = &def.attrs[i];
         if let AttrSyntax::Keyword(e) = &slot.syntax
             && (!e.bits || e.is_attr)
-            && (!slot.optional || required || self.at(Kind::String))
+            && (!slot.optional || required || self.at(Kind::String) && !self.at_operation())
         {
             let value = self.parse_enum_slot(slot.name, e)?;
             state.inherent[i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
@@ -185,6 +185,15 @@ impl Parser<'_> {
         }
     }
 
+    /// Returns true if the next operation begins here, in the generic form: a string at the start of a line, and a parenthesis behind it. It is
+    /// no attribute that may be absent.
+    fn at_operation(&self) -> bool {
+        let line = |text: &[u8]| text.iter().rev().find(|b| !matches!(b, b' ' | b'\t')).copied();
+        self.at(Kind::String)
+            && matches!(line(&self.src[..self.tok.start()]), Some(b'\n') | None)
+            && self.src.get(self.tok.end()) == Some(&b'(')
+    }
+
     /// Returns true if the parameters of a definition may begin here: their first word or sign tells them from their neighbours.
     fn may_begin(&self, def: &'static AttrDef) -> bool {
         let blank = |e: &&ParamFormat| !matches!(e, ParamFormat::Space | ParamFormat::NoSpace);
@@ -214,6 +223,9 @@ impl Parser<'_> {
         syntax: &AttrSyntax,
         qualified: bool,
     ) -> Parsed<Option<Attr>> {
+        if self.at_operation() {
+            return Ok(None);
+        }
         match syntax {
             AttrSyntax::Any => self.parse_optional_attribute(None),
             AttrSyntax::Array | AttrSyntax::SymbolRef | AttrSyntax::DenseArray(_) => {

@@ -38,20 +38,43 @@ impl Printer<'_> {
     /// Returns true if the text of a format says all that the operation has, so that it is read again.
     pub(super) fn says_all(&self, format: &'static Format, op: Global<Op>) -> bool {
         let Some(def) = self.ctx.op_info(self.ir.body(op.body).name(op.entity)).def() else { return true };
-        self.all_said(format.elements, def, op) && self.attrs_are_said(format, def, op)
+        self.all_said(format.elements, false, def, op) && self.attrs_are_said(format, def, op)
     }
 
-    /// Returns true if nothing stands in groups that are not printed.
-    fn all_said(&self, elements: &'static [FormatElement], def: &'static OpDef, op: Global<Op>) -> bool {
+    /// Returns true if nothing stands in groups that are not printed, and a list of types has one at least: no reader takes none.
+    /// A `group` that is there has its attributes.
+    fn all_said(
+        &self,
+        elements: &'static [FormatElement],
+        group: bool,
+        def: &'static OpDef,
+        op: Global<Op>,
+    ) -> bool {
         elements.iter().all(|e| match e {
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) if group => {
+                self.slot_value(def, op, *i).is_some()
+            }
             FormatElement::Optional { anchor, then, otherwise, inverted } => {
                 let (shown, hidden) = match self.anchor_present(*anchor, def, op) == *inverted {
                     true => (otherwise, then),
                     false => (then, otherwise),
                 };
-                self.all_said(shown, def, op) && !hidden.iter().any(|e| self.element_present(e, def, op))
+                self.all_said(shown, true, def, op) && !hidden.iter().any(|e| self.element_present(e, def, op))
             }
-            FormatElement::OiList(clauses) => clauses.iter().all(|c| self.all_said(c, def, op)),
+            // A clause without anything is not printed.
+            FormatElement::OiList(clauses) => clauses.iter().all(|c| {
+                !c.iter().skip(1).any(|e| self.element_present(e, def, op)) || self.all_said(c, false, def, op)
+            }),
+            FormatElement::Type(v) | FormatElement::StrippedType(v, _) => {
+                let arity = match v {
+                    Var::Operand(i) => def.operands.get(*i).map(|v| v.arity),
+                    Var::Result(i) => def.results.get(*i).map(|v| v.arity),
+                    _ => None,
+                };
+                arity != Some(Arity::Variadic) || self.var_present(*v, def, op)
+            }
+            FormatElement::OperandTypes => self.ir.body(op.body).num_operands(op.entity) > 0,
+            FormatElement::ResultTypes => self.ir.body(op.body).num_results(op.entity) > 0,
             _ => true,
         })
     }

@@ -175,6 +175,9 @@ impl Resolver<'_> {
                 match self.bound.pred(&fold_text(prefix)) {
                     Some(p) => Ok(Pred::Rust(p)),
                     None if prefix.contains("all_of(") => self.elements(rec, subject, of),
+                    None if fold_text(prefix).starts_with("[](TypeelementType)") => {
+                        self.element_type(rec, subject, of)
+                    }
                     None => self.whole(rec, subject, of),
                 }
             }
@@ -199,6 +202,24 @@ impl Resolver<'_> {
             out.push(self.pred(&child.clone(), subject, of)?);
         }
         Ok(out)
+    }
+
+    /// A shaped type whose elements' type satisfies the child: a function in MLIR's own file, which is called with that type.
+    fn element_type(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Pred, Error> {
+        let of_element = |rec: &Record| match rec.list("children").first() {
+            Some(Value::Def(name)) => self.records.get(name).cloned(),
+            _ => None,
+        };
+        let subst = of_element(rec).filter(|s| s.str("replacement") == "elementType");
+        match subst.as_ref().and_then(of_element) {
+            Some(child) if fold_text(rec.str("suffix")).ends_with("(cast<ShapedType>($_self).getElementType())") => {
+                Ok(match self.pred(&child, subject, of)? {
+                    Pred::True => Pred::True,
+                    child => Pred::ElementType(Box::new(child)),
+                })
+            }
+            _ => self.whole(rec, subject, of),
+        }
     }
 
     /// An array whose elements satisfy the child.

@@ -107,7 +107,8 @@ impl Resolver<'_> {
         let kind = self.param_kind(&cpp)?;
         // A default that is null is none; what is no pointer is then the value that C++ makes of nothing.
         let null = |t: &str| self.cpp(t, None) == Ok(Cpp::Null);
-        let optional = default.as_deref().is_some_and(null);
+        let no_list = |t: &str| matches!(kind, ParamKind::List(_)) && is_empty_list(&fold_text(t));
+        let optional = default.as_deref().is_some_and(|t| null(t) || no_list(t));
         let (value, list) = match kind {
             _ if !optional || fold_text(&cpp).starts_with("std::optional<") => (false, false),
             ParamKind::Int { .. } | ParamKind::Bool | ParamKind::Enum(_) | ParamKind::EnumField(_) => {
@@ -228,6 +229,11 @@ impl Resolver<'_> {
             }
         })
     }
+}
+
+/// Returns true if C++ makes a list of nothing: MLIR's own file says so of lists that may be absent.
+fn is_empty_list(text: &str) -> bool {
+    text == "{}" || text.starts_with("SmallVector<") && text.ends_with(">()")
 }
 
 /// A parameter that a predicate of the dialect's `cpp` module is asked about.

@@ -17,20 +17,20 @@ static MLIR: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
 });
 
 /// The folders to look in for included files, for each set of base files: the built-in ones need none.
-pub fn bases() -> Vec<Vec<PathBuf>> {
+pub(crate) fn bases() -> Vec<Vec<PathBuf>> {
     [vec![]].into_iter().chain(MLIR.clone().map(|dir| vec![dir])).collect()
 }
 
 /// Where included files are, with a set of base files.
 #[allow(dead_code)]
-pub fn sources(include: &[PathBuf]) -> terrace_tablegen::Sources {
+pub(crate) fn sources(include: &[PathBuf]) -> terrace_tablegen::Sources {
     let sources = terrace_tablegen::Sources::new().built_in(terrace_ods::BASE_FILES).warn_unused_arguments(false);
     include.iter().fold(sources, |sources, dir| sources.include_dir(dir))
 }
 
 /// The result of a test that is the same with each set of base files.
 #[track_caller]
-pub fn same<T: PartialEq + std::fmt::Debug>(run: impl Fn(&[PathBuf]) -> T) -> T {
+pub(crate) fn same<T: PartialEq + std::fmt::Debug>(run: impl Fn(&[PathBuf]) -> T) -> T {
     let mut results = bases().into_iter().map(|include| run(&include));
     let own = results.next().expect("the built-in base files are there");
     for other in results {

@@ -276,6 +276,7 @@ def ConstUnitAttr : ConstantAttr<UnitAttr, "true">;
 class DialectAttr<Dialect d, Pred condition, string summary = ""> : Attr<condition, summary> {
   Dialect dialect = d;
   let cppNamespace = d.cppNamespace;
+  let storageType = ?;
 }
 
 #endif
