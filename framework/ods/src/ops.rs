@@ -93,11 +93,7 @@ fn effect(records: &Records, of_record: &Value, of: Option<Var>) -> Option<Decla
     let effect = of_record.opt_str("effect")?.rsplit("::").next()?;
     let effect = ["Read", "Write", "Allocate", "Free"].into_iter().find(|e| *e == effect)?;
     let resource = of_record.opt_str("resource").unwrap_or_default();
-    Some(DeclaredEffect {
-        effect,
-        resource: resource.rsplit("::").next().unwrap_or_default().to_owned(),
-        of,
-    })
+    Some(DeclaredEffect { effect, resource: resource.rsplit("::").next().unwrap_or_default().to_owned(), of })
 }
 
 /// The record after `Arg<...>` with its description.

@@ -28,7 +28,8 @@ fn run(name: &str, text: &str) -> Result<String, String> {
 fn without_numbers(text: String) -> String {
     let mut parts = text.split("ANONYMOUS_");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| text + "ANONYMOUS_" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
+    parts
+        .fold(first, |text, part| text + "ANONYMOUS_" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
 }
 
 /// That all parts are in what a generator makes.
@@ -222,7 +223,8 @@ fn a_dialect_reads_itself_what_has_no_definition() {
     };
     let defaults = "let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1;";
     let defined = "def R_T : TypeDef<R_Dialect, \"T\"> { let mnemonic = \"t\"; }\ndef R_A : AttrDef<R_Dialect, \"A\"> { let mnemonic = \"a\"; }\n";
-    let by_condition = "def R_B : DialectType<R_Dialect, CPred<\"x\">>;\ndef R_C : DialectAttr<R_Dialect, CPred<\"x\">>;\n";
+    let by_condition =
+        "def R_B : DialectType<R_Dialect, CPred<\"x\">>;\ndef R_C : DialectAttr<R_Dialect, CPred<\"x\">>;\n";
     assert_eq!(reads("", defined), Ok((true, true)));
     assert_eq!(reads(defaults, defined), Ok((false, false)));
     assert_eq!(reads(defaults, by_condition), Ok((true, true)));
@@ -244,9 +246,15 @@ def E_OwnOp : Op<E_Dialect, "own", [DeclareOpInterfaceMethods<MemoryEffectsOpInt
 
 #[test]
 fn effects_that_a_definition_lists_need_no_rust() {
-    let declared = "terrace_ir::effects::Declared(&[(Effect::Write, Resource::DEFAULT, Some(Var::Operand(0)))";
+    let declared =
+        "terrace_ir::effects::Declared(&[(Effect::Write, Resource::DEFAULT, Some(Var::Operand(0)))";
     let made = run("gen-op-defs", EFFECTS).unwrap_or_else(|e| panic!("{e}"));
-    let op = |name: &str| made.split("OpDef {").find(|d| d.contains(&format!("name: \"e.{name}\""))).unwrap_or_default().to_owned();
+    let op = |name: &str| {
+        made.split("OpDef {")
+            .find(|d| d.contains(&format!("name: \"e.{name}\"")))
+            .unwrap_or_default()
+            .to_owned()
+    };
     assert!(op("write").contains("effects::Declared("), "{made}\n{declared}");
     assert!(!op("write").contains("Hook::<WriteOp>"), "{made}");
     assert!(op("pure").contains("Trait::NoMemoryEffect") && !op("pure").contains("Hook::<PureOp>"), "{made}");

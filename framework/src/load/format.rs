@@ -111,9 +111,9 @@ pub(super) fn apart(format: &[model::ParamFormat], params: &[model::Param]) -> V
     use model::ParamFormat as F;
     let word = |e: &F| match e {
         F::Literal(l) => is_word(l),
-        F::Param(i) | F::Qualified(i) => params.get(*i).is_none_or(|p| {
-            !matches!(p.kind, model::ParamKind::String | model::ParamKind::Stripped(_))
-        }),
+        F::Param(i) | F::Qualified(i) => params
+            .get(*i)
+            .is_none_or(|p| !matches!(p.kind, model::ParamKind::String | model::ParamKind::Stripped(_))),
         F::Params | F::Struct(_) => true,
         F::Space | F::NoSpace | F::Custom(..) | F::Optional { .. } => false,
     };

@@ -53,7 +53,10 @@ pub(super) fn cpp_syntax(def: &model::AttrDef) -> Option<String> {
         return Some(format!("nothing here implements `custom<{name}>`"));
     }
     let unknown = |p: &model::Param| match own_class(&p.kind) {
-        Some(class) => Some(format!("nothing here reads the parameter `{}`, which is of the C++ class `{class}`", p.name)),
+        Some(class) => Some(format!(
+            "nothing here reads the parameter `{}`, which is of the C++ class `{class}`",
+            p.name
+        )),
         None => None,
     };
     def.params.iter().find_map(unknown)
@@ -63,7 +66,9 @@ pub(super) fn cpp_syntax(def: &model::AttrDef) -> Option<String> {
 fn directive(format: &[model::ParamFormat]) -> Option<&str> {
     format.iter().find_map(|e| match e {
         model::ParamFormat::Custom(name, _) => Some(name.as_str()),
-        model::ParamFormat::Optional { then, otherwise, .. } => directive(then).or_else(|| directive(otherwise)),
+        model::ParamFormat::Optional { then, otherwise, .. } => {
+            directive(then).or_else(|| directive(otherwise))
+        }
         _ => None,
     })
 }

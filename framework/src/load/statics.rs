@@ -188,7 +188,8 @@ impl Maker {
             bits: TraitSet::of(traits),
             format: op.format.as_ref().and_then(|f| {
                 let made = self.format(op, f, infers, base.is_some());
-                let note = |why| format!("operations `{}` are read and printed in the generic form: {why}", op.name);
+                let note =
+                    |why| format!("operations `{}` are read and printed in the generic form: {why}", op.name);
                 made.map_err(|why| notes.push((op.record.clone(), note(why)))).ok()
             }),
             inference: if infers { Inference::Interface } else { Inference::None },

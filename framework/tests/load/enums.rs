@@ -64,13 +64,18 @@ t.words <one> w  \"two-three\"
     reads("t.plain <\"a | b\">", "t.plain <a|b>");
     reads("t.quoted <a|b>", "t.quoted <ab>");
     reads("t.groups <\"a, b\", c>", "t.groups <ab, c>");
-    assert_eq!(ENUMS.fault("t.plain <a|d>"), "custom op 't.plain' expected Plain to be one of: none, a, b, c");
+    assert_eq!(
+        ENUMS.fault("t.plain <a|d>"),
+        "custom op 't.plain' expected Plain to be one of: none, a, b, c"
+    );
     assert_eq!(ENUMS.fault("t.plain <a|>"), "custom op 't.plain' expected valid keyword or string");
 }
 
 #[test]
 fn several_bits_of_an_attribute_are_one_string() {
-    ENUMS.round_trip("t.old \"none\"\nt.old a w \"a|c\", \"a, c\"\nt.old \"b-c\" w c, \"none\"\nt.old \"ab\" w a, c");
+    ENUMS.round_trip(
+        "t.old \"none\"\nt.old a w \"a|c\", \"a, c\"\nt.old \"b-c\" w c, \"none\"\nt.old \"ab\" w a, c",
+    );
     // Bits without a word, where there is none for no bits.
     let none = "\"t.old\"() <{c = 1 : i32, v = 1 : i32, w = 0 : i32}> : () -> ()";
     assert_eq!(ENUMS.opt(&[], none), format!("module {{\n  {none}\n}}"));

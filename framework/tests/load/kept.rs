@@ -47,7 +47,10 @@ t.takes %0#1, %0#2 : !t.bare<[{<()>}], \"]>\", ->>, < 1 to 2 >
     );
     // Its whole name may stand there, too.
     let whole = "%0 = \"test.make\"() : () -> !t.ptr<f32>\n%1 = t.load %0 : !t.ptr<f32> -> f32";
-    assert_eq!(KEPT.generic(whole), "%0 = \"test.make\"() : () -> !t.ptr<f32>\n%1 = \"t.load\"(%0) : (!t.ptr<f32>) -> f32");
+    assert_eq!(
+        KEPT.generic(whole),
+        "%0 = \"test.make\"() : () -> !t.ptr<f32>\n%1 = \"t.load\"(%0) : (!t.ptr<f32>) -> f32"
+    );
 }
 
 #[test]
@@ -59,12 +62,16 @@ fn the_text_needs_no_brackets() {
 %2 = \"test.make\"() : () -> !t<ptr<1> x <2>>",
     );
     let verbose = "\"test.use\"() {a = !t<bare<1>>, b = #t<class<1>>, c = #t<typed 3> : i32} : () -> ()";
-    assert_eq!(KEPT.generic(verbose), "\"test.use\"() {a = !t.bare<1>, b = #t.class<1>, c = #t<typed 3> : i32} : () -> ()");
+    assert_eq!(
+        KEPT.generic(verbose),
+        "\"test.use\"() {a = !t.bare<1>, b = #t.class<1>, c = #t<typed 3> : i32} : () -> ()"
+    );
 }
 
 #[test]
 fn aliases_in_it_are_written_out() {
-    let aliases = "!f = f32\n#a = #t.class<7>\n!p = !t.ptr<!f, #a, !f, \"!f\", !f<1>>\n%0 = \"test.make\"() : () -> !p";
+    let aliases =
+        "!f = f32\n#a = #t.class<7>\n!p = !t.ptr<!f, #a, !f, \"!f\", !f<1>>\n%0 = \"test.make\"() : () -> !p";
     assert_eq!(
         KEPT.generic(aliases),
         "%0 = \"test.make\"() : () -> !t.ptr<f32, #t.class<7>, f32, \"!f\", !f<1>>"
@@ -77,7 +84,10 @@ fn what_is_wrong_with_it_is_said() {
     assert_eq!(KEPT.fault(&input("!t.ptr<(>")), "unbalanced '(' character in pretty dialect name");
     assert_eq!(KEPT.fault(&input("!t.ptr<")), "unbalanced '<' character in pretty dialect name");
     assert_eq!(KEPT.fault(&input("!t<ptr<>")), "unbalanced '<' character in pretty dialect name");
-    assert_eq!(KEPT.fault_with(&[], "func.func private @f(!t.other<1>)"), "unknown  type `other` in dialect `t`");
+    assert_eq!(
+        KEPT.fault_with(&[], "func.func private @f(!t.other<1>)"),
+        "unknown  type `other` in dialect `t`"
+    );
     // A type of another definition is no such type.
     assert_eq!(
         KEPT.fault("%0 = \"test.make\"() : () -> !t.bare\n%1 = \"t.load\"(%0) : (!t.bare) -> f32"),
@@ -87,7 +97,8 @@ fn what_is_wrong_with_it_is_said() {
 
 #[test]
 fn what_is_kept_is_named_in_a_warning() {
-    let said: Vec<&str> = KEPT.warnings.iter().filter_map(|w| Some(w.lines().next()?.split_once("warning: ")?.1)).collect();
+    let said: Vec<&str> =
+        KEPT.warnings.iter().filter_map(|w| Some(w.lines().next()?.split_once("warning: ")?.1)).collect();
     let expected = [
         "types `t.ptr` are kept as text: their syntax is C++",
         "types `t.bare` are kept as text: they have parameters and no format",
@@ -104,7 +115,9 @@ fn dialect(name: &str, says: &str, text: &str) -> String {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("load").join(name);
     let head = "include \"mlir/IR/AttrTypeBase.td\"\ninclude \"mlir/IR/OpBase.td\"\n";
     std::fs::create_dir_all(path.parent().unwrap_or(&path)).unwrap_or_else(|e| panic!("{e}"));
-    let text = format!("{head}def U_Dialect : Dialect {{ let name = \"u\"; let cppNamespace = \"::u\"; {says} }}\n{text}");
+    let text = format!(
+        "{head}def U_Dialect : Dialect {{ let name = \"u\"; let cppNamespace = \"::u\"; {says} }}\n{text}"
+    );
     std::fs::write(&path, text).unwrap_or_else(|e| panic!("{e}"));
     path.display().to_string()
 }
@@ -115,7 +128,8 @@ fn types_and_attributes_without_a_definition_are_kept_where_the_dialect_reads_th
 def U_Lane : DialectAttr<U_Dialect, CPred<\"::llvm::isa<::u::LaneAttr>($_self)\">, \"lane\">;
 def Use : Op<U_Dialect, \"use\"> { let arguments = (ins U_Buffer:$p, U_Lane:$a); let assemblyFormat = \"$p attr-dict `:` type($p) `,` $a\"; }\n";
     let input = "func.func @f(%arg0: !u.buffer<2 x f32>, %arg1: !u.token) {\n  u.use %arg0 : !u.buffer<2 x f32>, #u.lane<3>\n  return\n}";
-    let printed = format!("module {{\n{}\n}}", input.lines().map(|l| format!("  {l}")).collect::<Vec<_>>().join("\n"));
+    let printed =
+        format!("module {{\n{}\n}}", input.lines().map(|l| format!("  {l}")).collect::<Vec<_>>().join("\n"));
     let plain = dialect("reads_itself.td", "", uses);
     let defaults = "let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1;";
     for td in [&plain, &dialect("reads_some_itself.td", defaults, uses)] {

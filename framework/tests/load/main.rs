@@ -106,8 +106,7 @@ impl Loaded {
 
     /// The driver's output; panics on an error.
     pub(crate) fn opt(&self, args: &[&str], input: &str) -> String {
-        let (status, out, said) =
-            self.run(&[&["--allow-unregistered-dialect"], args].concat(), input);
+        let (status, out, said) = self.run(&[&["--allow-unregistered-dialect"], args].concat(), input);
         assert_eq!((status, said.as_str()), (0, ""), "{input}");
         out
     }

@@ -16,7 +16,15 @@ impl Dice {
 
 /// Words, numbers, strings and signs of a text, with the blanks behind them.
 fn tokens(text: &str) -> Vec<&str> {
-    let kind = |c: char| if c.is_alphanumeric() || c == '_' { 0 } else if c.is_whitespace() { 1 } else { 2 };
+    let kind = |c: char| {
+        if c.is_alphanumeric() || c == '_' {
+            0
+        } else if c.is_whitespace() {
+            1
+        } else {
+            2
+        }
+    };
     let (mut out, mut start, mut last) = (Vec::new(), 0, None);
     for (i, c) in text.char_indices() {
         if last.is_some_and(|l| l != kind(c) || kind(c) == 2) {

@@ -20,7 +20,9 @@ const INPUT: &str = "s.one\ns.two";
 const PRINTED: &str = "module {\n  s.one\n  s.two\n}";
 
 fn op(name: &str) -> String {
-    format!("include \"base.td\"\ndef S_{name} : Op<S_Dialect, \"{name}\"> {{ let assemblyFormat = \"attr-dict\"; }}\n")
+    format!(
+        "include \"base.td\"\ndef S_{name} : Op<S_Dialect, \"{name}\"> {{ let assemblyFormat = \"attr-dict\"; }}\n"
+    )
 }
 
 /// The output where these files are loaded, each by its path in the folder.
@@ -44,11 +46,17 @@ fn a_file_that_only_includes_stands_for_what_it_includes() {
             ("parts/all.td", "include \"one.td\"\ninclude \"two.td\"\n"),
             ("elsewhere/all.td", "include \"one.td\"\ninclude \"two.td\"\n"),
             ("elsewhere/around.td", "include \"../elsewhere/all.td\"\n"),
-            ("elsewhere/own.td", "include \"one.td\"\ninclude \"two.td\"\ndef My_Dialect : Dialect { let name = \"my\"; }\n"),
+            (
+                "elsewhere/own.td",
+                "include \"one.td\"\ninclude \"two.td\"\ndef My_Dialect : Dialect { let name = \"my\"; }\n",
+            ),
         ],
     );
-    std::fs::write(dir.join("elsewhere/around.td"), format!("include \"{}\"\n", dir.join("elsewhere/all.td").display()))
-        .unwrap_or_else(|e| panic!("{e}"));
+    std::fs::write(
+        dir.join("elsewhere/around.td"),
+        format!("include \"{}\"\n", dir.join("elsewhere/all.td").display()),
+    )
+    .unwrap_or_else(|e| panic!("{e}"));
     for files in [
         &["parts/one.td", "parts/two.td"][..],
         &["parts/all.td"],

@@ -37,31 +37,77 @@ const PARTS: &[Part] = &[
     attr("OptionalAttr<I32Attr>:$n~", "(`` `n` `=` $n~^)?", &[NOTHING, State(&[], &[], "n~ = 5 : i32", "")]),
     attr("OptionalAttr<I32Attr>:$n~", "(`` $n~^ ``)?", &[NOTHING, State(&[], &[], "n~ = -5 : i32", "")]),
     attr("OptionalAttr<StrAttr>:$s~", "($s~^)?", &[NOTHING, State(&[], &[], "s~ = \"a b\"", "")]),
-    attr("OptionalAttr<AnyAttr>:$a~", "(`any` $a~^ `,`)?", &[NOTHING, State(&[], &[], "a~ = {b = 1 : i8}", ""), State(&[], &[], "a~ = #t.own<1>", "")]),
+    attr(
+        "OptionalAttr<AnyAttr>:$a~",
+        "(`any` $a~^ `,`)?",
+        &[NOTHING, State(&[], &[], "a~ = {b = 1 : i8}", ""), State(&[], &[], "a~ = #t.own<1>", "")],
+    ),
     attr("OptionalAttr<SymbolRefAttr>:$y~", "($y~^)?", &[NOTHING, State(&[], &[], "y~ = @a::@b", "")]),
     attr("OptionalAttr<TypeAttr>:$t~", "(`is` $t~^)?", &[NOTHING, State(&[], &[], "t~ = !t.kept<1>", "")]),
-    attr("OptionalAttr<DenseI64ArrayAttr>:$d~", "($d~^)?", &[NOTHING, State(&[], &[], "d~ = array<i64: 1, 2>", "")]),
+    attr(
+        "OptionalAttr<DenseI64ArrayAttr>:$d~",
+        "($d~^)?",
+        &[NOTHING, State(&[], &[], "d~ = array<i64: 1, 2>", "")],
+    ),
     attr("OptionalAttr<ArrayAttr>:$l~", "`[` $l~ `]`", &[NOTHING, State(&[], &[], "l~ = [1, @x]", "")]),
     attr("UnitAttr:$u~", "(`flag~` $u~^)? `;~`", &[NOTHING, State(&[], &[], "u~", "")]),
-    attr("DefaultValuedAttr<I32Attr, \"7\">:$d~", "(`by` $d~^)?", &[State(&[], &[], "d~ = 7 : i32", ""), State(&[], &[], "d~ = 8 : i32", "")]),
-    attr("DefaultValuedAttr<I32Attr, \"unknown()\">:$d~", "(`by` $d~^)?", &[NOTHING, State(&[], &[], "d~ = 8 : i32", "")]),
-    attr("T_Bits:$b~", "$b~", &[State(&[], &[], "b~ = 1 : i32", ""), State(&[], &[], "b~ = 3 : i32", ""), State(&[], &[], "b~ = 0 : i32", "")]),
+    attr(
+        "DefaultValuedAttr<I32Attr, \"7\">:$d~",
+        "(`by` $d~^)?",
+        &[State(&[], &[], "d~ = 7 : i32", ""), State(&[], &[], "d~ = 8 : i32", "")],
+    ),
+    attr(
+        "DefaultValuedAttr<I32Attr, \"unknown()\">:$d~",
+        "(`by` $d~^)?",
+        &[NOTHING, State(&[], &[], "d~ = 8 : i32", "")],
+    ),
+    attr(
+        "T_Bits:$b~",
+        "$b~",
+        &[
+            State(&[], &[], "b~ = 1 : i32", ""),
+            State(&[], &[], "b~ = 3 : i32", ""),
+            State(&[], &[], "b~ = 0 : i32", ""),
+        ],
+    ),
     attr("OptionalAttr<T_Bits>:$b~", "(`bits` $b~^)?", &[NOTHING, State(&[], &[], "b~ = 3 : i32", "")]),
     attr("OptionalAttr<T_Words>:$w~", "($w~^)?", &[NOTHING, State(&[], &[], "w~ = 2 : i32", "")]),
     attr("OptionalAttr<T_Own>:$w~", "($w~^)?", &[NOTHING, State(&[], &[], "w~ = #t.own<3>", "")]),
     attr("OptionalAttr<T_OwnCase>:$w~", "($w~^)?", &[NOTHING, State(&[], &[], "w~ = #t<own_case one>", "")]),
-    attr("OptionalAttr<T_KeptAttr>:$k~", "($k~^)?", &[NOTHING, State(&[], &[], "k~ = #t.kept_attr<1 to 2>", ""), State(&[], &[], "k~ = #t.kept_attr", "")]),
-    attr("T_Kept:$k~", "`kept` $k~ `:` type($k~)", &[State(&["%k"], &[], "", ""), State(&["%l"], &[], "", "")]),
+    attr(
+        "OptionalAttr<T_KeptAttr>:$k~",
+        "($k~^)?",
+        &[
+            NOTHING,
+            State(&[], &[], "k~ = #t.kept_attr<1 to 2>", ""),
+            State(&[], &[], "k~ = #t.kept_attr", ""),
+        ],
+    ),
+    attr(
+        "T_Kept:$k~",
+        "`kept` $k~ `:` type($k~)",
+        &[State(&["%k"], &[], "", ""), State(&["%l"], &[], "", "")],
+    ),
     // Parts of a group that have another anchor.
     attr(
         "Optional<AnyType>:$o~, OptionalAttr<StrAttr>:$s~",
         "(`(` $o~^ `:` type($o~) `,` $s~ `)`)?",
-        &[NOTHING, State(&["%i"], &[], "", ""), State(&[], &[], "s~ = \"x\"", ""), State(&["%i"], &[], "s~ = \"x\"", "")],
+        &[
+            NOTHING,
+            State(&["%i"], &[], "", ""),
+            State(&[], &[], "s~ = \"x\"", ""),
+            State(&["%i"], &[], "s~ = \"x\"", ""),
+        ],
     ),
     attr(
         "OptionalAttr<I32Attr>:$n~, UnitAttr:$u~",
         "(`some` $n~^) : (`none` (`also` $u~^)?)?",
-        &[NOTHING, State(&[], &[], "n~ = 1 : i32", ""), State(&[], &[], "u~", ""), State(&[], &[], "n~ = 1 : i32, u~", "")],
+        &[
+            NOTHING,
+            State(&[], &[], "n~ = 1 : i32", ""),
+            State(&[], &[], "u~", ""),
+            State(&[], &[], "n~ = 1 : i32, u~", ""),
+        ],
     ),
     attr(
         "Optional<I32>:$a~, OptionalAttr<I32Attr>:$n~, UnitAttr:$u~",
@@ -69,16 +115,58 @@ const PARTS: &[Part] = &[
         &[NOTHING, State(&["%i"], &[], "u~", ""), State(&[], &[], "n~ = 1 : i32", "")],
     ),
     // Regions and results.
-    Part { args: "", results: "", regions: "AnyRegion:$r~", format: "`do~` $r~", states: &[State(&[], &[], "", "{\n}"), State(&[], &[], "", "{\n  \"test.x\"() : () -> ()\n}")] },
-    Part { args: "UnitAttr:$u~", results: "", regions: "AnyRegion:$r~", format: "(`or~` $u~^ $r~)?", states: &[State(&[], &[], "", "{\n}"), State(&[], &[], "u~", "{\n  \"test.x\"() : () -> ()\n}"), State(&[], &[], "", "{\n  \"test.x\"() : () -> ()\n}")] },
-    Part { args: "", results: "Variadic<AnyType>:$q~", regions: "", format: "(`->` type($q~)^)?", states: &[NOTHING, State(&[], &["i1", "!t.kept<(->)>"], "", "")] },
+    Part {
+        args: "",
+        results: "",
+        regions: "AnyRegion:$r~",
+        format: "`do~` $r~",
+        states: &[State(&[], &[], "", "{\n}"), State(&[], &[], "", "{\n  \"test.x\"() : () -> ()\n}")],
+    },
+    Part {
+        args: "UnitAttr:$u~",
+        results: "",
+        regions: "AnyRegion:$r~",
+        format: "(`or~` $u~^ $r~)?",
+        states: &[
+            State(&[], &[], "", "{\n}"),
+            State(&[], &[], "u~", "{\n  \"test.x\"() : () -> ()\n}"),
+            State(&[], &[], "", "{\n  \"test.x\"() : () -> ()\n}"),
+        ],
+    },
+    Part {
+        args: "",
+        results: "Variadic<AnyType>:$q~",
+        regions: "",
+        format: "(`->` type($q~)^)?",
+        states: &[NOTHING, State(&[], &["i1", "!t.kept<(->)>"], "", "")],
+    },
     Part { args: "", results: "F32:$q~", regions: "", format: "", states: &[State(&[], &["f32"], "", "")] },
     // Directives that nothing implements, wherever they may stand.
     attr("AnyType:$x~", "custom<Own>($x~, type($x~))", &[State(&["%c"], &[], "", "")]),
-    attr("OptionalAttr<I32Attr>:$n~", "(`n` custom<Own>($n~)^)?", &[NOTHING, State(&[], &[], "n~ = 1 : i32", "")]),
-    attr("OptionalAttr<I32Attr>:$n~", "oilist(`n~` custom<Own>($n~)) `end`", &[State(&[], &[], "n~ = 1 : i32", "")]),
-    Part { args: "", results: "", regions: "AnyRegion:$r~", format: "custom<Body>($r~)", states: &[State(&[], &[], "", "{\n  \"test.x\"() : () -> ()\n}")] },
-    Part { args: "", results: "AnyType:$q~", regions: "", format: "custom<Own>(type($q~))", states: &[State(&[], &["f32"], "", "")] },
+    attr(
+        "OptionalAttr<I32Attr>:$n~",
+        "(`n` custom<Own>($n~)^)?",
+        &[NOTHING, State(&[], &[], "n~ = 1 : i32", "")],
+    ),
+    attr(
+        "OptionalAttr<I32Attr>:$n~",
+        "oilist(`n~` custom<Own>($n~)) `end`",
+        &[State(&[], &[], "n~ = 1 : i32", "")],
+    ),
+    Part {
+        args: "",
+        results: "",
+        regions: "AnyRegion:$r~",
+        format: "custom<Body>($r~)",
+        states: &[State(&[], &[], "", "{\n  \"test.x\"() : () -> ()\n}")],
+    },
+    Part {
+        args: "",
+        results: "AnyType:$q~",
+        regions: "",
+        format: "custom<Own>(type($q~))",
+        states: &[State(&[], &["f32"], "", "")],
+    },
 ];
 
 const HEAD: &str = r#"
@@ -143,7 +231,10 @@ fn operation(n: usize, parts: &[&Part], states: &[&State]) -> String {
         results.extend(state.1.iter().copied());
         attrs.extend(Some(state.2.replace('~', &i.to_string())).filter(|a| !a.is_empty()));
         regions.extend(Some(state.3).filter(|r| !r.is_empty()));
-        let values = part.args.split(", ").filter(|a| !a.is_empty() && (!a.contains("Attr") && !a.contains("T_") || a.contains("T_Kept:")));
+        let values = part
+            .args
+            .split(", ")
+            .filter(|a| !a.is_empty() && (!a.contains("Attr") && !a.contains("T_") || a.contains("T_Kept:")));
         // A part has one group of operands, and one of results.
         operand_sizes.extend(values.map(|_| state.0.len().to_string()));
         result_sizes.extend((!part.results.is_empty()).then(|| state.1.len().to_string()));
@@ -195,7 +286,8 @@ fn mlir_reads(text: &str) {
         eprintln!("skipped: mlir-opt-22, which is not installed");
         return;
     };
-    std::io::Write::write_all(&mut child.stdin.take().expect("it is piped"), text.as_bytes()).expect("it is read");
+    std::io::Write::write_all(&mut child.stdin.take().expect("it is piped"), text.as_bytes())
+        .expect("it is read");
     let out = child.wait_with_output().expect("it ends");
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
 }

@@ -88,7 +88,10 @@ pub(crate) fn is_balanced(text: &[u8]) -> bool {
             b'<' | b'(' | b'[' | b'{' => open.push(c),
             b'-' if text.get(i + 1) == Some(&b'>') => i += 1,
             b'>' | b')' | b']' | b'}' => {
-                let closes = matches!((open.pop(), c), (Some(b'<'), b'>') | (Some(b'('), b')') | (Some(b'['), b']') | (Some(b'{'), b'}'));
+                let closes = matches!(
+                    (open.pop(), c),
+                    (Some(b'<'), b'>') | (Some(b'('), b')') | (Some(b'['), b']') | (Some(b'{'), b'}')
+                );
                 if !closes || open.is_empty() {
                     return closes && i + 1 == text.len();
                 }

@@ -210,9 +210,7 @@ impl Parser<'_> {
                 ParamKind::String => self.at(Kind::String),
                 _ => matches!(self.tok.kind, Kind::Less | Kind::BareId),
             },
-            Some(ParamFormat::Struct(list)) => {
-                list.iter().any(|i| self.at_keyword(def.params[*i].name))
-            }
+            Some(ParamFormat::Struct(list)) => list.iter().any(|i| self.at_keyword(def.params[*i].name)),
             Some(_) => matches!(self.tok.kind, Kind::Less | Kind::BareId),
             None => matches!(self.tok.kind, Kind::Less),
         }

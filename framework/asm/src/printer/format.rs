@@ -1,7 +1,9 @@
 //! Runs a compiled declarative assembly format over an operation.
 
 use smallvec::{SmallVec, smallvec};
-use terrace_ir::def::{Anchor, Arity, AttrSyntax, DefaultValue, Format, FormatElement, OpDef, TraitSet, ValueDef, Var};
+use terrace_ir::def::{
+    Anchor, Arity, AttrSyntax, DefaultValue, Format, FormatElement, OpDef, TraitSet, ValueDef, Var,
+};
 use terrace_ir::{Attr, AttrData, Global, Op, Type, Value};
 
 use super::Printer;
@@ -59,11 +61,13 @@ impl Printer<'_> {
                     true => (otherwise, then),
                     false => (then, otherwise),
                 };
-                self.all_said(shown, true, def, op) && !hidden.iter().any(|e| self.element_present(e, def, op))
+                self.all_said(shown, true, def, op)
+                    && !hidden.iter().any(|e| self.element_present(e, def, op))
             }
             // A clause without anything is not printed.
             FormatElement::OiList(clauses) => clauses.iter().all(|c| {
-                !c.iter().skip(1).any(|e| self.element_present(e, def, op)) || self.all_said(c, false, def, op)
+                !c.iter().skip(1).any(|e| self.element_present(e, def, op))
+                    || self.all_said(c, false, def, op)
             }),
             FormatElement::Type(v) | FormatElement::StrippedType(v, _) => {
                 let arity = match v {
@@ -86,7 +90,8 @@ impl Printer<'_> {
         def.attrs.iter().enumerate().all(|(i, slot)| {
             let Some(a) = body.inherent(op.entity, i) else {
                 // What may be absent would be read of the dictionary.
-                let any = matches!(slot.syntax, AttrSyntax::Any) && printed.unbounded_shr(i.min(127) as u32) & 1 == 1;
+                let any = matches!(slot.syntax, AttrSyntax::Any)
+                    && printed.unbounded_shr(i.min(127) as u32) & 1 == 1;
                 let dictionary = || !self.unprinted_attrs(def, op, format.elements).is_empty();
                 return !matches!(slot.default, Some(DefaultValue::Unread(_))) && !(any && dictionary());
             };
@@ -407,7 +412,9 @@ impl Printer<'_> {
             AttrSyntax::Keyword(e) => match self.ctx.as_i64(a).and_then(|v| e.text(v)) {
                 // Several bits are one string, or they would be read as one of them with something after it.
                 Some(t) if e.bits && e.is_attr => {
-                    match crate::parser::is_keyword(&t) && self.ctx.as_i64(a).is_some_and(|v| v.count_ones() == 1) {
+                    match crate::parser::is_keyword(&t)
+                        && self.ctx.as_i64(a).is_some_and(|v| v.count_ones() == 1)
+                    {
                         true => self.text(t),
                         false => self.quoted(t.as_bytes()),
                     }

@@ -220,7 +220,8 @@ impl<'a> Parser<'a> {
             match (t.kind, t.text) {
                 (Kind::Id, "qualified") => args.push(self.qualified(t.at)?),
                 (Kind::Id, "params") => {
-                    let m = "`params` can only be used at the top-level context or within a `struct` directive";
+                    let m =
+                        "`params` can only be used at the top-level context or within a `struct` directive";
                     return Err(Mistake::new(t.at, m));
                 }
                 (Kind::Id, "custom") => {

@@ -212,7 +212,9 @@ impl Resolver<'_> {
         };
         let subst = of_element(rec).filter(|s| s.str("replacement") == "elementType");
         match subst.as_ref().and_then(of_element) {
-            Some(child) if fold_text(rec.str("suffix")).ends_with("(cast<ShapedType>($_self).getElementType())") => {
+            Some(child)
+                if fold_text(rec.str("suffix")).ends_with("(cast<ShapedType>($_self).getElementType())") =>
+            {
                 Ok(match self.pred(&child, subject, of)? {
                     Pred::True => Pred::True,
                     child => Pred::ElementType(Box::new(child)),

@@ -37,11 +37,7 @@ pub(super) struct OfTraits {
 }
 
 impl Resolver<'_> {
-    pub(super) fn traits_and_models(
-        &mut self,
-        op: &OpModel,
-        rec: &Record,
-    ) -> Result<OfTraits, Error> {
+    pub(super) fn traits_and_models(&mut self, op: &OpModel, rec: &Record) -> Result<OfTraits, Error> {
         let OfTraits { mut traits, mut models, mut unimplemented } = OfTraits::default();
         let hooks = HOOKS.iter().filter(|(bit, _)| rec.bit(bit));
         models.extend(hooks.map(|(_, path)| (*path).to_owned()));

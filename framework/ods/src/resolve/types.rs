@@ -93,7 +93,9 @@ impl Resolver<'_> {
                 // The enum itself, or a parameter of it.
                 let of = if p.is_a("EnumInfo") { Some(d.clone()) } else { p.def("enum").map(str::to_owned) };
                 // MLIR's own file says the C++ class alone.
-                let of = of.or_else(|| Some(self.enum_of(p.str("cppType")).filter(|_| p.is_a("EnumParameter"))?.name.clone()));
+                let of = of.or_else(|| {
+                    Some(self.enum_of(p.str("cppType")).filter(|_| p.is_a("EnumParameter"))?.name.clone())
+                });
                 if let Some(of) = of {
                     let kind = ParamKind::Enum(self.enum_def(&of)?);
                     let param = Param { name: name.to_owned(), kind, optional: false, default: None };

@@ -24,7 +24,8 @@ pub(crate) fn bases() -> Vec<Vec<PathBuf>> {
 /// Where included files are, with a set of base files.
 #[allow(dead_code)]
 pub(crate) fn sources(include: &[PathBuf]) -> terrace_tablegen::Sources {
-    let sources = terrace_tablegen::Sources::new().built_in(terrace_ods::BASE_FILES).warn_unused_arguments(false);
+    let sources =
+        terrace_tablegen::Sources::new().built_in(terrace_ods::BASE_FILES).warn_unused_arguments(false);
     include.iter().fold(sources, |sources, dir| sources.include_dir(dir))
 }
 
