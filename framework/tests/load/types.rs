@@ -132,3 +132,30 @@ fn a_builder_of_raw_text_is_refused() {
     assert_eq!(status, 1);
     assert!(said.contains("of type string; expected type dag"), "{said}");
 }
+
+#[test]
+fn a_group_of_parameters_may_begin_without_a_blank() {
+    let loaded = load(
+        "param_groups.td",
+        r#"
+def T_Leaf : AttrDef<T_Dialect, "Leaf"> { let mnemonic = "leaf"; let parameters = (ins StringRefParameter<"">:$l); let assemblyFormat = "`` $l"; }
+def T_Node : AttrDef<T_Dialect, "Node"> {
+  let mnemonic = "node"; let parameters = (ins StringRefParameter<"">:$n, OptionalArrayRefParameter<"LeafAttr">:$leaves);
+  let assemblyFormat = "`` $n (```[``` $leaves^ `]`)?";
+}
+def T_Tree : ArrayOfAttr<T_Dialect, "Tree", "tree", "NodeAttr"> { let assemblyFormat = "`<` (`>`) : ($value^ `>`)?"; }
+def T_Count : AttrDef<T_Dialect, "Count"> {
+  let mnemonic = "count"; let parameters = (ins "int":$n, OptionalParameter<"::mlir::Type">:$t);
+  let assemblyFormat = "`` $n (`` `of` $t^)?";
+}
+"#,
+    );
+    loaded.round_trip(
+        "\"test.use\"() {a = #t.tree<\"a\"[\"b\", \"c\"], \"d\">, b = #t.tree<>, c = #t<node\"e\"[\"f\"]>, d = #t<leaf\"g\">} : () -> ()
+\"test.use\"() {a = #t<count 5 of i32>, b = #t<count -5>} : () -> ()",
+    );
+    assert_eq!(
+        loaded.fault("\"test.use\"() {a = #t.tree<\"a\"[>} : () -> ()"),
+        "unbalanced '[' character in pretty dialect name"
+    );
+}

@@ -28,7 +28,7 @@ const PARTS: &[Part] = &[
     attr("AnyType:$x~", "$x~ `:` type($x~)", &[State(&["%i"], &[], "", ""), State(&["%c"], &[], "", "")]),
     attr("I32:$x~", "$x~", &[State(&["%i"], &[], "", "")]),
     attr("Optional<AnyType>:$o~", "(`with` $o~^ `:` type($o~))?", &[NOTHING, State(&["%c"], &[], "", "")]),
-    attr("Optional<AnyType>:$o~", "($o~^ `:` type($o~))?", &[NOTHING, State(&["%i"], &[], "", "")]),
+    attr("Optional<AnyType>:$o~", "($o~^ `:` type($o~))? `over`", &[NOTHING, State(&["%i"], &[], "", "")]),
     attr(
         "Variadic<AnyType>:$v~",
         "`(` $v~ `)` (`:` type($v~)^)?",
@@ -211,7 +211,7 @@ fn definition(n: usize, parts: &[&Part]) -> String {
     if groups(|p| p.results) > 1 {
         traits.push("AttrSizedResultSegments");
     }
-    let format = all(|p| p.format, " ").replace(";0", "then").replace(";1", "then");
+    let format = all(|p| p.format, " `then` ").replace(";0", "then").replace(";1", "then");
     format!(
         "def O{n} : T_Op<\"o{n}\", [{}]> {{\n  let arguments = (ins {});\n  let results = (outs {});\n  let regions = (region {});\n  let assemblyFormat = [{{ {format} attr-dict-with-keyword }}];\n}}\n",
         traits.join(", "),

@@ -93,7 +93,8 @@ impl Printer<'_> {
                 let any = matches!(slot.syntax, AttrSyntax::Any)
                     && printed.unbounded_shr(i.min(127) as u32) & 1 == 1;
                 let dictionary = || !self.unprinted_attrs(def, op, format.elements).is_empty();
-                return !matches!(slot.default, Some(DefaultValue::Unread(_))) && !(any && dictionary());
+                let unknown = matches!(slot.default, Some(DefaultValue::Unread(_)));
+                return !(unknown || any && dictionary());
             };
             match slot.syntax {
                 _ if printed.unbounded_shr(i.min(127) as u32) & 1 == 0 => true,

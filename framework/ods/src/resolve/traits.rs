@@ -44,9 +44,10 @@ impl Resolver<'_> {
         for t in &op.traits {
             let t = self.rec(t)?.clone();
             let iface = t.str("cppInterfaceName");
-            if t.is_a("MemoryEffects") && !(self.bound.effects_in_rust && !t.list("effects").is_empty()) {
+            let listed = !t.list("effects").is_empty();
+            if t.is_a("MemoryEffects") && (!listed || !self.bound.effects_in_rust) {
                 // The definition says which effects: none, or those of the model.
-                if t.list("effects").is_empty() {
+                if !listed {
                     traits.push(native_trait("NoMemoryEffect"));
                 }
                 continue;

@@ -277,6 +277,7 @@ class DialectAttr<Dialect d, Pred condition, string summary = ""> : Attr<conditi
   Dialect dialect = d;
   let cppNamespace = d.cppNamespace;
   let storageType = ?;
+  let returnType = "::mlir::Attribute";
 }
 
 #endif
