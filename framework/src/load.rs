@@ -11,6 +11,7 @@ mod expr;
 mod format;
 #[cfg(feature = "dialects")]
 mod irdl;
+mod kept;
 mod merge;
 mod statics;
 
@@ -40,7 +41,7 @@ pub fn load_dialects(path: &str, include: &[PathBuf], registry: &Registry) -> Re
     let records = terrace_ods::read_records(read);
     let names = terrace_ods::dialects_of(&records, &path.display().to_string());
     if names.is_empty() {
-        let hint = "  hint: name the file that holds the definitions, not one that includes it\n";
+        let hint = "  hint: name the file that holds the definitions, or one that only includes it\n";
         return Err(format!(
             "error: '{}' defines no operation, type or attribute of a dialect\n{hint}",
             path.display()
@@ -59,11 +60,9 @@ pub fn load_dialects(path: &str, include: &[PathBuf], registry: &Registry) -> Re
             loaded.warnings.push(terrace_ods::entry("warning", &message, place.as_ref()));
         }
         let built_in = registry.dialects().find(|d| d.name == name);
-        let (dialect, unprintable) = statics::dialect(&model, built_in);
-        for (op, why) in unprintable {
-            let place = model.ops.iter().find(|o| o.name == op).and_then(|o| records.place(&o.record));
-            let message = format!("operations `{op}` are read and printed in the generic form: {why}");
-            loaded.warnings.push(terrace_ods::entry("warning", &message, place.as_ref()));
+        let (dialect, notes) = statics::dialect(&model, built_in);
+        for (record, message) in notes {
+            loaded.warnings.push(terrace_ods::entry("warning", &message, records.place(&record).as_ref()));
         }
         loaded.dialects.push(dialect);
     }

@@ -14,8 +14,8 @@ mod traits;
 pub use lexer::{Kind, Token};
 pub use parser::{
     Argument, AttrSyntaxHooks, ByGroup, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState,
-    OpState, OpaqueSyntax, ParamSyntax, Parsed, Parser, ResourceValue, Unresolved, VerifyParams, WrittenLoc,
-    fill_defaults, is_of_class, on_deep_stack, parse_attribute_text, parse_source,
+    OpState, OpaqueSyntax, ParamSyntax, Parsed, Parser, ResourceValue, TextSyntax, Unresolved, VerifyParams,
+    WrittenLoc, fill_defaults, is_of_class, on_deep_stack, parse_attribute_text, parse_source,
     parse_source_with_resources, parse_type_text, valid_memref_element, valid_tensor_element,
     valid_vector_element, verify_tensor_encoding,
 };

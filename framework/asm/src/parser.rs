@@ -23,13 +23,14 @@ mod resources;
 mod slots;
 mod types;
 
-pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};
+pub(crate) use dialect::is_balanced;
+pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, TextSyntax, VerifyParams};
 pub use format::{ByGroup, FormatState};
 pub use locs::WrittenLoc;
 pub use names::{Argument, Unresolved};
 pub use ops::{CustomAssembly, OpState, fill_defaults};
 pub use params::ParamSyntax;
-pub(crate) use params::{bound, is_keyword};
+pub(crate) use params::{bound, is_keyword, reads_as_words};
 pub use resources::{ExternalResource, ResourceValue};
 pub use slots::is_of_class;
 pub use types::{valid_memref_element, valid_tensor_element, valid_vector_element, verify_tensor_encoding};

@@ -198,6 +198,10 @@ pub struct EnumDef {
     pub prefer_groups: bool,
     /// The symbols of the cases that stand for several.
     pub groups: &'static [&'static str],
+    /// True if several bits are printed as one string.
+    pub quoted: bool,
+    /// True if the enum is an attribute itself, and no mere value that others hold.
+    pub is_attr: bool,
 }
 
 /// A case of an enum.
@@ -218,12 +222,33 @@ impl EnumDef {
         self.cases.iter().find(|c| c.text.as_bytes() == text).map(|c| c.value)
     }
 
+    /// The value of a text: a case, or bits between their separator.
+    pub fn value_of_text(&self, text: &[u8]) -> Option<i64> {
+        if !self.bits {
+            return self.value(text);
+        }
+        if let Some(none) = self.cases.iter().find(|c| c.value == 0 && c.text.as_bytes() == text) {
+            return Some(none.value);
+        }
+        let separator = match self.separator.trim() {
+            "" => "|",
+            s => s,
+        };
+        let text = std::str::from_utf8(text).ok()?;
+        text.split(separator).try_fold(0, |all, word| Some(all | self.value(word.trim().as_bytes())?))
+    }
+
     /// The spelling of a value; combined bits are joined. `None` if no case fits.
     pub fn text(&self, value: i64) -> Option<String> {
         let exact = self.cases.iter().find(|c| c.value == value);
         if let Some(c) = exact.filter(|_| !self.prefer_groups || value == 0) {
             return Some(c.text.to_owned());
         }
+        self.parts(value).map(|parts| parts.join(self.separator))
+    }
+
+    /// The spellings of the bits of a value; `None` if a bit has none.
+    pub fn parts(&self, value: i64) -> Option<Vec<&'static str>> {
         if !self.bits {
             return None;
         }
@@ -244,7 +269,7 @@ impl EnumDef {
             parts.push(c.text);
             rest &= !c.value;
         }
-        (rest == 0 && !parts.is_empty()).then(|| parts.join(self.separator))
+        (rest == 0 && !parts.is_empty()).then_some(parts)
     }
 }
 
@@ -666,6 +691,8 @@ pub struct Format {
     pub operand_types: &'static [TypeRule],
     /// Where each result group's types come from.
     pub result_types: &'static [TypeRule],
+    /// True if an operation of which the format leaves out a part is printed in the generic form.
+    pub checked: bool,
 }
 
 /// One element of an assembly format.

@@ -88,6 +88,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| show_dialects(records, rust::source),
         named: None,
+        warnings: Some(unimplemented),
     },
     terrace_tablegen::Generator {
         name: "gen-enum-decls",
@@ -95,6 +96,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| show_enums(records, rust::enum_types),
         named: None,
+        warnings: None,
     },
     terrace_tablegen::Generator {
         name: "gen-enum-defs",
@@ -102,6 +104,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| show_enums(records, rust::enum_defs),
         named: None,
+        warnings: None,
     },
     terrace_tablegen::Generator {
         name: "gen-rewriters",
@@ -109,6 +112,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
         named: None,
+        warnings: None,
     },
     terrace_tablegen::Generator {
         name: "gen-op-decls",
@@ -116,6 +120,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| show_dialects(records, rust::declarations),
         named: None,
+        warnings: None,
     },
     terrace_tablegen::Generator {
         name: "print-hooks",
@@ -123,6 +128,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: show_hooks,
         named: None,
+        warnings: None,
     },
     terrace_tablegen::Generator {
         name: "gen-op-interface-decls",
@@ -130,6 +136,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| show_interfaces(records, interfaces::Part::Declarations),
         named: None,
+        warnings: None,
     },
     terrace_tablegen::Generator {
         name: "gen-op-interface-defs",
@@ -137,6 +144,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| show_interfaces(records, interfaces::Part::Definitions),
         named: None,
+        warnings: None,
     },
     terrace_tablegen::Generator {
         name: "gen-pass-decls",
@@ -144,6 +152,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| show_passes(records, ""),
         named: Some(show_passes),
+        warnings: None,
     },
     docs::OPS,
     docs::DIALECT,
@@ -260,6 +269,8 @@ pub struct Bindings {
     reads_only: bool,
     /// For a look at the output: what nothing is bound to is noted in it, and no error.
     shows: bool,
+    /// The effects that a definition lists are said in Rust.
+    effects_in_rust: bool,
 }
 
 fn find(list: &[(String, String)], text: &str) -> Option<String> {
@@ -333,6 +344,12 @@ impl Build {
     /// Operations of these classes have a `new` in Rust; the generated one is `of_parts`.
     pub fn own_new(mut self, classes: &[&str]) -> Self {
         self.own_new.extend(classes.iter().map(|m| (*m).to_owned()));
+        self
+    }
+
+    /// `MemoryEffects<[...]>` asks for Rust, as an interface does; otherwise the effects that it lists are all.
+    pub fn effects_in_rust(mut self) -> Self {
+        self.bindings.effects_in_rust = true;
         self
     }
 
@@ -590,6 +607,26 @@ fn show_dialects(
         out.push_str(&show(&made));
     }
     Ok(out)
+}
+
+/// Warnings about the interfaces and traits of operations that nothing implements.
+fn unimplemented(from: &std::sync::Arc<terrace_tablegen::Records>) -> String {
+    let records = read::records(from.clone());
+    let main = from.sources().main_file().unwrap_or_default();
+    let mut build = Build::new();
+    build.bindings.shows = true;
+    let mut out = String::new();
+    // What is wrong with a dialect is the generator's to say.
+    let made = dialects_of(&records, main)
+        .into_iter()
+        .filter_map(|d| resolve::dialect(&records, &d, &build.bindings, Mode::Build).ok());
+    for op in made.flat_map(|d| d.ops) {
+        for what in &op.unimplemented {
+            let message = format!("nothing here implements {what} of operation '{}'", op.name);
+            out.push_str(&entry("warning", &message, records.place(&op.record).as_ref()));
+        }
+    }
+    out
 }
 
 /// The hooks that the dialects of the main file demand.

@@ -21,6 +21,10 @@ pub struct Dialect {
     pub constraints: Vec<Constraint>,
     /// Referred to by their place in the list.
     pub enums: Vec<Enum>,
+    /// True if it reads types itself, in C++: a definition says nothing of those.
+    pub own_types: bool,
+    /// The same of attributes.
+    pub own_attrs: bool,
     /// C++ that nothing here reads, in the order of its definitions; `None` if everything must be bound.
     pub unread: Vec<Unread>,
 }
@@ -189,6 +193,8 @@ pub struct Enum {
     pub prefer_groups: bool,
     /// The symbols of the cases that stand for several.
     pub groups: Vec<String>,
+    pub quoted: bool,
+    pub is_attr: bool,
     /// The C++ namespace.
     pub namespace: String,
     /// The C++ functions: of a text, of a case, of a number, of the greatest value.
@@ -260,6 +266,8 @@ pub struct Op {
     pub free_rules: Vec<TypeRule>,
     /// The Rust traits that hooks and interfaces ask for.
     pub models: Vec<String>,
+    /// The interfaces and traits that nothing implements, by their C++ names.
+    pub unimplemented: Vec<String>,
     /// The effects that decorate operands and results, unless the operation says in Rust what it does.
     pub effects: Vec<DeclaredEffect>,
     /// True if the definition has a syntax in C++.
@@ -413,6 +421,9 @@ pub enum CustomArg {
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct AttrDef {
+    pub record: String,
+    /// The first `custom` directive in a `struct` of its format.
+    pub in_struct: Option<String>,
     pub class: String,
     /// The C++ namespace.
     pub namespace: String,

@@ -48,7 +48,7 @@ pub(crate) struct OpModel {
     pub(crate) successors: Vec<PartModel>,
     /// Trait records, lists flattened.
     pub(crate) traits: Vec<String>,
-    /// The effects that decorate operands and results.
+    /// The effects that decorate operands and results, and those that a trait says.
     pub(crate) effects: Vec<DeclaredEffect>,
 }
 
@@ -84,18 +84,16 @@ fn effects<'a>(
     of: Option<Var>,
 ) -> impl Iterator<Item = DeclaredEffect> + 'a {
     let decorators = records.get(name).map_or(&[][..], |r| r.list("decorators"));
-    decorators.iter().filter_map(move |d| {
-        let Value::Def(d) = d else { return None };
-        let of_record = records.get(d)?;
-        let effect = of_record.opt_str("effect")?.rsplit("::").next()?;
-        let effect = ["Read", "Write", "Allocate", "Free"].into_iter().find(|e| *e == effect)?;
-        let resource = of_record.opt_str("resource").unwrap_or_default();
-        Some(DeclaredEffect {
-            effect,
-            resource: resource.rsplit("::").next().unwrap_or_default().to_owned(),
-            of,
-        })
-    })
+    decorators.iter().filter_map(move |d| effect(records, d, of))
+}
+
+fn effect(records: &Records, of_record: &Value, of: Option<Var>) -> Option<DeclaredEffect> {
+    let Value::Def(name) = of_record else { return None };
+    let of_record = records.get(name)?;
+    let effect = of_record.opt_str("effect")?.rsplit("::").next()?;
+    let effect = ["Read", "Write", "Allocate", "Free"].into_iter().find(|e| *e == effect)?;
+    let resource = of_record.opt_str("resource").unwrap_or_default();
+    Some(DeclaredEffect { effect, resource: resource.rsplit("::").next().unwrap_or_default().to_owned(), of })
 }
 
 /// The record after `Arg<...>` with its description.
@@ -103,7 +101,8 @@ fn unwrap_arg<'a>(records: &'a Records, name: &str) -> Option<(&'a Record, Strin
     let rec = records.get(name)?;
     if rec.is_a("Arg") || rec.is_a("Res") || rec.is_a("OpVariable") {
         let inner = records.get(rec.def("constraint")?)?;
-        return Some((inner, rec.str("description").to_owned()));
+        let doc = rec.opt_str("description").unwrap_or(rec.str("summary"));
+        return Some((inner, doc.to_owned()));
     }
     Some((rec, String::new()))
 }
@@ -207,6 +206,9 @@ impl OpModel {
             }
         }
         flatten_traits(records, rec.list("traits"), &mut op.traits);
+        for t in op.traits.iter().filter_map(|t| records.get(t)).filter(|t| t.is_a("MemoryEffects")) {
+            op.effects.extend(t.list("effects").iter().filter_map(|e| effect(records, e, None)));
+        }
         let has = |t: &str| op.traits.iter().any(|r| records.get(r).is_some_and(|r| r.str("trait") == t));
         let (operands, results) = (has("AttrSizedOperandSegments"), has("AttrSizedResultSegments"));
         for (sized, name) in [(operands, "operandSegmentSizes"), (results, "resultSegmentSizes")] {

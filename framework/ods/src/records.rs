@@ -84,6 +84,14 @@ impl Records {
         Place::new(source, source.def(record)?.loc())
     }
 
+    /// The number of files between a record's and the main one, each of which includes the next; 0 in the main one.
+    pub fn include_depth(&self, record: &str) -> usize {
+        let depth = |source: &terrace_tablegen::Records| {
+            Some(source.sources().include_depth(source.def(record)?.loc()))
+        };
+        self.source.as_deref().and_then(depth).unwrap_or_default()
+    }
+
     /// Where a byte of a string field is; where the field is set if the string is not written in one piece.
     pub fn place_in(&self, record: &str, field: &str, offset: usize) -> Option<Place> {
         let source = self.source.as_ref()?;

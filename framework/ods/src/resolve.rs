@@ -15,6 +15,8 @@ mod types;
 pub(crate) use preds::pred_source;
 pub(crate) use traits::transform_source;
 
+use std::path::PathBuf;
+
 use indexmap::IndexMap;
 
 use crate::convention::Place;
@@ -45,22 +47,52 @@ pub(crate) struct Resolver<'a> {
     out: model::Dialect,
 }
 
-/// The dialects that a file defines operations, types or attributes of; for a file that only includes others, those of the files in its
-/// folder.
+/// The dialects that a file defines operations, types or attributes of. For a file that only includes others: those of the files in its
+/// folder, or else of the files that it includes, the nearest first.
 pub fn dialects_of(records: &Records, main_file: &str) -> Vec<String> {
-    let folder = |f: &str| f.rsplit_once('/').map_or(String::new(), |(d, _)| d.to_owned());
+    let mut paths = IndexMap::new();
+    let mut canonical = |file: &str| -> PathBuf {
+        let path = || std::fs::canonicalize(file).unwrap_or_else(|_| PathBuf::from(file));
+        paths.entry(file.to_owned()).or_insert_with(path).clone()
+    };
+    let main = canonical(main_file);
     let (mut own, mut beside): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let mut included: Vec<(usize, String)> = Vec::new();
     let ops = records.deriving("Op").map(|r| (r, "opDialect"));
     for (rec, field) in ops.chain(records.deriving("AttrOrTypeDef").map(|r| (r, "dialect"))) {
         let Some(d) = rec.def(field).and_then(|d| records.get(d)) else { continue };
         let (name, Some(place)) = (d.str("name").to_owned(), records.place(&rec.name)) else { continue };
-        if place.file == main_file && !own.contains(&name) {
-            own.push(name);
-        } else if folder(&place.file) == folder(main_file) && !beside.contains(&name) {
-            beside.push(name);
+        let file = canonical(&place.file);
+        let list = if file == main {
+            &mut own
+        } else if file.parent() == main.parent() {
+            &mut beside
+        } else {
+            included.extend((name != "builtin").then(|| (records.include_depth(&rec.name), name)));
+            continue;
+        };
+        if !list.contains(&name) {
+            list.push(name);
         }
     }
-    if own.is_empty() { beside } else { own }
+    if let Some(found) = [own, beside].into_iter().find(|l| !l.is_empty()) {
+        return found;
+    }
+    // A file with a dialect of its own is about that one.
+    let of_main = |d: &Record| records.place(&d.name).is_some_and(|p| canonical(&p.file) == main);
+    if records.deriving("Dialect").any(of_main) {
+        return Vec::new();
+    }
+    let nearest = included.iter().map(|(depth, _)| *depth).min();
+    let near = included.into_iter().filter(|(depth, _)| Some(*depth) == nearest).map(|(_, name)| name);
+    near.collect::<indexmap::IndexSet<_>>().into_iter().collect()
+}
+
+/// Returns true if C++ reads a dialect's types, or attributes: it has no parser of its definitions alone, or some that are none.
+fn reads_itself(records: &Records, dialect: &Record, by_default: &str, class: &str) -> bool {
+    // In MLIR's own file definitions derive from that class, too.
+    let own = |r: &Record| r.def("dialect") == Some(&dialect.name) && !r.is_a("AttrOrTypeDef");
+    !dialect.bit(by_default) || records.deriving(class).any(own)
 }
 
 /// The definitions of one dialect.
@@ -77,6 +109,8 @@ pub(crate) fn dialect(
         name: name.to_owned(),
         summary: d.str("summary").to_owned(),
         description: d.str("description").to_owned(),
+        own_types: reads_itself(records, d, "useDefaultTypePrinterParser", "DialectType"),
+        own_attrs: reads_itself(records, d, "useDefaultAttributePrinterParser", "DialectAttr"),
         ..model::Dialect::default()
     };
     let mut r = Resolver::new(records, name, bound, mode);
@@ -279,7 +313,7 @@ impl<'a> Resolver<'a> {
         let results = self.values(&shape.results)?;
         let attrs = self.attrs(&shape.attrs)?;
         let regions = shape.regions.iter().map(|r| self.region(r)).collect::<Result<_, _>>()?;
-        let (traits, models) = self.traits_and_models(shape, rec)?;
+        let traits::OfTraits { traits, models, unimplemented } = self.traits_and_models(shape, rec)?;
         let infers = models.iter().any(|m| m.ends_with("InferTypes"));
         let (format, rules) = self.format(shape, parsed, infers)?;
 
@@ -309,6 +343,7 @@ impl<'a> Resolver<'a> {
                 false => shape.effects.clone(),
             },
             models,
+            unimplemented,
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             namespace: rec.str("cppNamespace").to_owned(),
             derived: self.derived(shape, rec)?,

@@ -57,7 +57,7 @@ pub(crate) fn enum_defs(d: &Dialect) -> String {
         });
         let _ = writeln!(
             out,
-            "/// The spellings of `{}`.\npub static {}: EnumDef = EnumDef {{ name: {:?}, namespace: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {}, groups: &{:?} }};",
+            "/// The spellings of `{}`.\npub static {}: EnumDef = EnumDef {{ name: {:?}, namespace: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {}, groups: &{:?}, quoted: {}, is_attr: {} }};",
             e.class,
             enum_name(&e.class),
             e.class,
@@ -68,6 +68,8 @@ pub(crate) fn enum_defs(d: &Dialect) -> String {
             e.separator,
             e.prefer_groups,
             e.groups,
+            e.quoted,
+            e.is_attr,
         );
     }
     out

@@ -1,23 +1,29 @@
 //! Hooks that definitions demand, and C++ that is not read: noted by the tools, refused or left out by a build.
 
+mod bases;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use terrace_ods::{BASE_FILES, Build, GENERATORS, read_records};
-use terrace_tablegen::{Records, Sources, parse_text};
+use terrace_ods::{Build, GENERATORS, read_records};
+use terrace_tablegen::{Records, parse_text};
 
 const D: &str = "include \"mlir/IR/OpBase.td\"
 def D : Dialect { let name = \"d\"; let hasConstantMaterializer = 1; let hasOperationAttrVerify = 1; }
 ";
 
 fn records(text: &str) -> Arc<Records> {
-    let sources = Sources::new().built_in(BASE_FILES);
+    records_with(text, &[])
+}
+
+fn records_with(text: &str, include: &[PathBuf]) -> Arc<Records> {
+    let sources = bases::sources(include);
     Arc::new(parse_text("x.td", format!("{D}{text}"), &sources).unwrap_or_else(|f| panic!("{f}")))
 }
 
 fn run(generator: &str, text: &str) -> String {
     let generator = GENERATORS.iter().find(|g| g.name == generator).expect("a generator");
-    (generator.run)(&records(text)).unwrap_or_else(|e| panic!("{e}"))
+    bases::same(|include| (generator.run)(&records_with(text, include)).unwrap_or_else(|e| panic!("{e}")))
 }
 
 #[test]

@@ -10,6 +10,7 @@ fn run(generator: &str, records: terrace_tablegen::Records) -> Result<String, St
     (found.unwrap_or_else(|| panic!("no generator '{generator}'")).run)(&Arc::new(records))
 }
 
+/// With the built-in base files: MLIR's describe the cases of enums.
 fn records(path: &Path) -> terrace_tablegen::Records {
     let sources = terrace_tablegen::Sources::new().built_in(BASE_FILES);
     terrace_tablegen::parse_file(path, &sources).unwrap_or_else(|f| panic!("{f}"))

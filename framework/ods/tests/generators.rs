@@ -1,21 +1,35 @@
 //! Rust from definitions, as `terrace-tblgen` prints it, and what is wrong where it cannot be made.
 
+mod bases;
+
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use terrace_ods::{BASE_FILES, GENERATORS};
-use terrace_tablegen::{Generator, Records, Sources, parse_text};
+use terrace_ods::GENERATORS;
+use terrace_tablegen::{Generator, Records, parse_text};
 
 fn generator(name: &str) -> &'static Generator {
     GENERATORS.iter().find(|g| g.name == name).unwrap_or_else(|| panic!("no generator '{name}'"))
 }
 
 fn records(text: &str) -> Arc<Records> {
-    let sources = Sources::new().built_in(BASE_FILES);
-    Arc::new(parse_text("x.td", text, &sources).unwrap_or_else(|f| panic!("{f}")))
+    records_with(text, &[])
+}
+
+fn records_with(text: &str, include: &[PathBuf]) -> Arc<Records> {
+    Arc::new(parse_text("x.td", text, &bases::sources(include)).unwrap_or_else(|f| panic!("{f}")))
 }
 
 fn run(name: &str, text: &str) -> Result<String, String> {
-    (generator(name).run)(&records(text))
+    bases::same(|include| (generator(name).run)(&records_with(text, include)).map(without_numbers))
+}
+
+/// The text without the numbers of anonymous records, which are those of all files.
+fn without_numbers(text: String) -> String {
+    let mut parts = text.split("ANONYMOUS_");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts
+        .fold(first, |text, part| text + "ANONYMOUS_" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
 }
 
 /// That all parts are in what a generator makes.
@@ -162,8 +176,8 @@ fn passes_that_cannot_be_made_are_errors_at_their_place() {
 
 #[test]
 fn options_with_a_fixed_set_of_values_and_what_all_runs_share() {
-    let made = run(
-        "gen-pass-decls",
+    // `prepared` is of the built-in base files.
+    let made = (generator("gen-pass-decls").run)(&records(
         r#"
 include "mlir/Pass/PassBase.td"
 def P : Pass<"p"> {
@@ -175,7 +189,7 @@ def P : Pass<"p"> {
   let prepared = "Option<super::Table>";
 }
 "#,
-    );
+    ));
     let made = made.expect("the declaration is right");
     for part in [
         "pub mode: super::Mode,",
@@ -195,4 +209,69 @@ fn names_of_passes_are_those_of_the_module_around() {
     assert!(made("\"bool\"", "\"ns::Mode\"").contains("pub option: super::Mode,"));
     assert!(made("\"true\"", "\"ns::alwaysOn()\"").contains("option: super::always_on(),"));
     assert!(made("FunctionOpInterface", "OddInterface").contains("interface::<dyn super::OddInterface>()"));
+}
+
+#[test]
+fn a_dialect_reads_itself_what_has_no_definition() {
+    let reads = |says: &str, defs: &str| {
+        let head = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n";
+        let text = format!("{head}def R_Dialect : Dialect {{ let name = \"r\"; {says} }}\n{defs}");
+        bases::same(|include| {
+            let records = terrace_ods::read_records(records_with(&text, include));
+            terrace_ods::load(&records, "r").map(|d| (d.own_types, d.own_attrs))
+        })
+    };
+    let defaults = "let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1;";
+    let defined = "def R_T : TypeDef<R_Dialect, \"T\"> { let mnemonic = \"t\"; }\ndef R_A : AttrDef<R_Dialect, \"A\"> { let mnemonic = \"a\"; }\n";
+    let by_condition =
+        "def R_B : DialectType<R_Dialect, CPred<\"x\">>;\ndef R_C : DialectAttr<R_Dialect, CPred<\"x\">>;\n";
+    assert_eq!(reads("", defined), Ok((true, true)));
+    assert_eq!(reads(defaults, defined), Ok((false, false)));
+    assert_eq!(reads(defaults, by_condition), Ok((true, true)));
+}
+
+const EFFECTS: &str = r#"include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+def E_Dialect : Dialect { let name = "e"; }
+def E_WriteOp : Op<E_Dialect, "write", [NativeOpTrait<"Folds">, MemoryEffects<[MemWrite, MemRead]>]> {
+  let arguments = (ins Arg<AnyMemRef, "to", [MemWrite]>:$x);
+}
+def E_PureOp : Op<E_Dialect, "pure", [Pure, MemoryEffects<[]>]>;
+def E_ReifyOp : Op<E_Dialect, "reify", [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface>]> {
+  let arguments = (ins AnyTensor:$x);
+}
+def E_OwnOp : Op<E_Dialect, "own", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]>;
+"#;
+
+#[test]
+fn effects_that_a_definition_lists_need_no_rust() {
+    let declared =
+        "terrace_ir::effects::Declared(&[(Effect::Write, Resource::DEFAULT, Some(Var::Operand(0)))";
+    let made = run("gen-op-defs", EFFECTS).unwrap_or_else(|e| panic!("{e}"));
+    let op = |name: &str| {
+        made.split("OpDef {")
+            .find(|d| d.contains(&format!("name: \"e.{name}\"")))
+            .unwrap_or_default()
+            .to_owned()
+    };
+    assert!(op("write").contains("effects::Declared("), "{made}\n{declared}");
+    assert!(!op("write").contains("Hook::<WriteOp>"), "{made}");
+    assert!(op("pure").contains("Trait::NoMemoryEffect") && !op("pure").contains("Hook::<PureOp>"), "{made}");
+    assert!(op("own").contains("op_interfaces::MemoryEffects, &terrace_ir::hooks::Hook::<OwnOp>"), "{made}");
+}
+
+#[test]
+fn what_nothing_implements_is_said_at_its_place() {
+    let warn = generator("gen-op-defs").warnings.expect("it warns");
+    let said = bases::same(|include| warn(&records_with(EFFECTS, include)));
+    let expected = "\
+x.td:5:5: warning: nothing here implements the trait `Folds` of operation 'e.write'
+def E_WriteOp : Op<E_Dialect, \"write\", [NativeOpTrait<\"Folds\">, MemoryEffects<[MemWrite, MemRead]>]> {
+    ^
+x.td:9:5: warning: nothing here implements the interface `ReifyRankedShapedTypeOpInterface` of operation 'e.reify'
+def E_ReifyOp : Op<E_Dialect, \"reify\", [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface>]> {
+    ^
+";
+    assert_eq!(said, expected);
 }

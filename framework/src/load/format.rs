@@ -7,11 +7,16 @@ use super::expr::{expr, var};
 use super::statics::{list, one, text};
 
 /// A format.
-pub(super) fn format(f: &model::Format, result_types: &[model::TypeRule]) -> &'static Format {
+pub(super) fn format(
+    f: &model::Format,
+    attrs: &[model::Attr],
+    result_types: &[model::TypeRule],
+) -> &'static Format {
     one(Format {
-        elements: list(&f.elements, element),
+        elements: list(&elements_apart(&f.elements, attrs), element),
         operand_types: list(&f.operand_types, rule),
         result_types: list(result_types, rule),
+        checked: true,
     })
 }
 
@@ -99,6 +104,78 @@ fn custom_arg(a: &model::CustomArg) -> CustomArg {
         model::CustomArg::AttrDict => CustomArg::AttrDict,
         model::CustomArg::Code(t) => CustomArg::Code(text(t)),
     }
+}
+
+/// A parameter format without the places where two words would become one: there a blank is needed after all.
+pub(super) fn apart(format: &[model::ParamFormat], params: &[model::Param]) -> Vec<model::ParamFormat> {
+    use model::ParamFormat as F;
+    let word = |e: &F| match e {
+        F::Literal(l) => is_word(l),
+        F::Param(i) | F::Qualified(i) => params
+            .get(*i)
+            .is_none_or(|p| !matches!(p.kind, model::ParamKind::String | model::ParamKind::Stripped(_))),
+        F::Params | F::Struct(_) => true,
+        F::Space | F::NoSpace | F::Custom(..) | F::Optional { .. } => false,
+    };
+    let mut out: Vec<F> = Vec::new();
+    for (i, e) in format.iter().enumerate() {
+        // The mnemonic stands before the first.
+        let before = i.checked_sub(1).and_then(|i| format.get(i)).is_none_or(word);
+        match e {
+            F::NoSpace if before && format.get(i + 1).is_some_and(word) => {}
+            F::Optional { anchor, then, otherwise } => out.push(F::Optional {
+                anchor: *anchor,
+                then: apart(then, params),
+                otherwise: apart(otherwise, params),
+            }),
+            e => out.push(e.clone()),
+        }
+    }
+    out
+}
+
+/// The elements of a format without the places where two words would become one.
+fn elements_apart(elements: &[model::Element], attrs: &[model::Attr]) -> Vec<model::Element> {
+    use model::Element as E;
+    let bare = |i: usize| !matches!(attrs.get(i).map(|a| &a.syntax), Some(model::AttrSyntax::String));
+    let named = |i: usize| {
+        use model::AttrSyntax as S;
+        let syntax = attrs.get(i).map(|a| &a.syntax);
+        bare(i) && !matches!(syntax, Some(S::SymbolName | S::SymbolRef | S::Array | S::DenseArray(_)))
+    };
+    let begins = |e: &E| match e {
+        E::Literal(l) => is_word(l),
+        E::Attr(i) | E::QualifiedAttr(i) => named(*i),
+        E::Type(_) | E::StrippedType(..) | E::OperandTypes | E::ResultTypes => true,
+        _ => false,
+    };
+    let ends = |e: &E| match e {
+        E::Literal(l) => is_word(l),
+        E::Attr(i) | E::QualifiedAttr(i) => bare(*i),
+        E::Operand(_) | E::Operands | E::Successor(_) | E::Successors => true,
+        E::Type(_) | E::StrippedType(..) | E::OperandTypes | E::ResultTypes | E::FunctionalType(..) => true,
+        _ => false,
+    };
+    let mut out: Vec<E> = Vec::new();
+    for (i, e) in elements.iter().enumerate() {
+        let before = i.checked_sub(1).and_then(|i| elements.get(i)).is_none_or(ends);
+        match e {
+            E::NoSpace if before && elements.get(i + 1).is_some_and(begins) => {}
+            E::Optional { anchor, then, otherwise, inverted } => out.push(E::Optional {
+                anchor: anchor.clone(),
+                then: elements_apart(then, attrs),
+                otherwise: elements_apart(otherwise, attrs),
+                inverted: *inverted,
+            }),
+            e => out.push(e.clone()),
+        }
+    }
+    out
+}
+
+/// Returns true if a literal is a word.
+fn is_word(literal: &str) -> bool {
+    literal.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// An element of a parameter format.

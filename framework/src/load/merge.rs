@@ -2,14 +2,14 @@
 //!
 //! Models reach operands, attributes and parameters by index, so the layout must agree; otherwise the loaded definition stands alone.
 
-use terrace_ir::def::{Arity, AttrDef, DialectDef, Model, OpDef, ParamFormat};
+use terrace_ir::def::{Arity, AttrDef, DialectDef, OpDef, ParamFormat};
 use terrace_ods::model;
 
 use super::statics::{list, one};
 
-/// The models of the built-in operation, where its layout agrees.
-pub(super) fn models(op: &model::Op, built_in: Option<&'static OpDef>) -> &'static [Model] {
-    let Some(def) = built_in else { return &[] };
+/// The built-in operation, where its layout agrees: then Rust that was written for it reads the loaded one.
+pub(super) fn agreeing(op: &model::Op, built_in: Option<&'static OpDef>) -> Option<&'static OpDef> {
+    let def = built_in?;
     let single = |a: &Arity| *a == Arity::Single;
     let values = |ours: &[model::Value], theirs: &[terrace_ir::def::ValueDef]| {
         ours.len() == theirs.len()
@@ -21,23 +21,31 @@ pub(super) fn models(op: &model::Op, built_in: Option<&'static OpDef>) -> &'stat
     let agrees = values(&op.operands, def.operands)
         && values(&op.results, def.results)
         && op.attrs.len() == def.attrs.len()
-        && op.attrs.iter().zip(def.attrs).all(|(a, b)| a.name == b.name)
+        && op.attrs.iter().zip(def.attrs).all(|(a, b)| {
+            // What may be absent in one only would be missed, or never asked for.
+            (a.name.as_str(), a.optional, a.default.is_some()) == (b.name, b.optional, b.default.is_some())
+        })
         && op.regions.len() == def.regions.len()
         && op.successors.len() == def.successors.len();
-    if agrees { def.models } else { &[] }
+    agrees.then_some(def)
+}
+
+/// Definitions with those of others that have no definition of their name among them.
+pub(super) fn with_others(
+    own: Vec<&'static AttrDef>,
+    others: &'static [&'static AttrDef],
+) -> &'static [&'static AttrDef] {
+    let new = others.iter().filter(|o| own.iter().all(|n| n.name != o.name));
+    list(&own.iter().chain(new).collect::<Vec<_>>(), |d| **d)
 }
 
 /// A dialect with what another definition of it has, and it lacks.
 pub(super) fn join(dialect: &'static DialectDef, other: &'static DialectDef) -> &'static DialectDef {
     let ops = other.ops.iter().filter(|o| dialect.ops.iter().all(|n| n.name != o.name));
-    let missing = |own: &'static [&'static AttrDef], others: &'static [&'static AttrDef]| {
-        let new = others.iter().filter(|o| own.iter().all(|n| n.name != o.name));
-        list(&own.iter().chain(new).collect::<Vec<_>>(), |d| **d)
-    };
     one(DialectDef {
         ops: list(&dialect.ops.iter().chain(ops).collect::<Vec<_>>(), |o| (*o).clone()),
-        types: missing(dialect.types, other.types),
-        attrs: missing(dialect.attrs, other.attrs),
+        types: with_others(dialect.types.to_vec(), other.types),
+        attrs: with_others(dialect.attrs.to_vec(), other.attrs),
         ..dialect.clone()
     })
 }

@@ -11,7 +11,7 @@ use terrace_ir::op_interfaces::MemoryEffects;
 use terrace_ods::model::{self, Code};
 
 use super::expr::{expr, var};
-use super::{format, merge};
+use super::{format, kept, merge};
 
 /// Keeps a value for good.
 pub(super) fn one<T>(v: T) -> &'static T {
@@ -38,34 +38,35 @@ struct Maker {
 /// Directives of assembly formats by name.
 type Directives = &'static [(&'static str, &'static (dyn std::any::Any + Send + Sync))];
 
-/// Operations whose assembly format is of no use here, with the reason.
-pub(super) type Unprintable = Vec<(String, String)>;
+/// What is to be said of the syntax of definitions, each with the record that it is about.
+pub(super) type Notes = Vec<(String, String)>;
 
-/// A dialect, and its operations that have the generic form alone; what only Rust can say is the built-in dialect's.
+/// A dialect, with notes on the syntax that is C++; what only Rust can say is the built-in dialect's.
 pub(super) fn dialect(
     d: &model::Dialect,
     built_in: Option<&'static DialectDef>,
-) -> (&'static DialectDef, Unprintable) {
+) -> (&'static DialectDef, Notes) {
     let old = built_in.unwrap_or(&DialectDef::EMPTY);
     let make = Maker {
         enums: d.enums.iter().map(enum_def).collect(),
         constraints: d.constraints.iter().map(|c| one(constraint(c))).collect(),
         directives: directives(old),
     };
-    let mut unprintable = Vec::new();
+    let mut notes = Vec::new();
+    let own_names = kept::OwnNames { types: d.own_types, attrs: d.own_attrs };
     let dialect = one(DialectDef {
         name: text(&d.name),
         summary: text(&d.summary),
         description: text(&d.description),
-        ops: list(&d.ops, |o| make.op(o, old, &mut unprintable)),
-        types: list(&d.types, |t| make.attr_def(t, old.types)),
-        attrs: list(&d.attrs, |a| make.attr_def(a, old.attrs)),
-        models: old.models,
+        ops: list(&d.ops, |o| make.op(o, old, &mut notes)),
+        types: make.attr_defs(&d.types, d.own_types, old.types, &mut notes),
+        attrs: make.attr_defs(&d.attrs, d.own_attrs, old.attrs, &mut notes),
+        models: own_names.models(old.models),
         directives: make.directives,
         allows_unknown_ops: old.allows_unknown_ops,
         dependent: old.dependent,
     });
-    (dialect, unprintable)
+    (dialect, notes)
 }
 
 /// The built-in dialect's directives, and those of libraries that it lacks.
@@ -83,6 +84,8 @@ fn enum_def(e: &model::Enum) -> &'static EnumDef {
         width: u32::try_from(e.width).unwrap_or(32),
         bits: e.bits,
         separator: text(&e.separator),
+        quoted: e.quoted,
+        is_attr: e.is_attr,
         cases: list(&e.cases.iter().zip(&e.case_facts).collect::<Vec<_>>(), |((t, symbol, value), f)| {
             EnumCase { text: text(t), symbol: text(symbol), value: *value, facts: facts(f) }
         }),
@@ -165,9 +168,9 @@ impl Maker {
         self.constraints.get(i).copied().unwrap_or(&ANY)
     }
 
-    fn op(&self, op: &model::Op, old: &'static DialectDef, unprintable: &mut Unprintable) -> OpDef {
-        let models = merge::models(op, old.ops.iter().find(|o| o.name == op.name));
-        let models = with_effects(op, models);
+    fn op(&self, op: &model::Op, old: &'static DialectDef, notes: &mut Notes) -> OpDef {
+        let base = merge::agreeing(op, old.ops.iter().find(|o| o.name == op.name));
+        let models = with_effects(op, base.map_or(&[], |b| b.models));
         let infers = terrace_ir::def::find_model::<dyn terrace_asm::InferTypes>(models).is_some();
         let traits = list(&op.traits, trait_);
         OpDef {
@@ -176,14 +179,18 @@ impl Maker {
             description: text(&op.description),
             operands: list(&op.operands, |v| self.value(v)),
             results: list(&op.results, |v| self.value(v)),
-            attrs: list(&op.attrs, |a| self.slot(a)),
+            attrs: list(&op.attrs.iter().enumerate().collect::<Vec<_>>(), |(i, a)| {
+                self.slot(a, base.and_then(|b| b.attrs.get(*i)))
+            }),
             regions: list(&op.regions, region),
             successors: list(&op.successors, |(n, v)| SuccessorDef { name: text(n), variadic: *v }),
             traits,
             bits: TraitSet::of(traits),
             format: op.format.as_ref().and_then(|f| {
-                let made = self.format(op, f, infers);
-                made.map_err(|why| unprintable.push((op.name.clone(), why))).ok()
+                let made = self.format(op, f, infers, base.is_some());
+                let note =
+                    |why| format!("operations `{}` are read and printed in the generic form: {why}", op.name);
+                made.map_err(|why| notes.push((op.record.clone(), note(why)))).ok()
             }),
             inference: if infers { Inference::Interface } else { Inference::None },
             models,
@@ -194,14 +201,25 @@ impl Maker {
 
     /// Where inference is C++ that is not here, what traits and constraints say stands in for it. The reason is the error if a part of
     /// the format is C++ for which nothing stands in: a text that leaves it out could not be read.
-    fn format(&self, op: &model::Op, f: &model::Format, infers: bool) -> Result<&'static Format, String> {
+    /// `agrees`: the operation is laid out as the built-in one, for which the dialect's own directives are written.
+    fn format(
+        &self,
+        op: &model::Op,
+        f: &model::Format,
+        infers: bool,
+        agrees: bool,
+    ) -> Result<&'static Format, String> {
         let mut results = f.result_types.clone();
         for (rule, free) in results.iter_mut().zip(&op.free_rules) {
             if *rule == model::TypeRule::Infer && !infers && *free != model::TypeRule::Parsed {
                 rule.clone_from(free);
             }
         }
-        let known = |name: &str| self.directives.iter().any(|(n, _)| *n == name);
+        let known = |name: &str| {
+            let shared = terrace_dialects::kit::DIRECTIVES;
+            let own = shared.iter().all(|(n, _)| *n != name);
+            (agrees || !own) && self.directives.iter().any(|(n, _)| *n == name)
+        };
         if let Some(name) = format::directives(&f.elements).into_iter().find(|n| !known(n)) {
             return Err(format!("nothing here implements its `custom<{name}>`"));
         }
@@ -211,7 +229,7 @@ impl Maker {
         if let Some(text) = f.operand_types.iter().chain(&results).find_map(format::unread) {
             return Err(format!("the C++ `{text}` says a type that its text leaves out"));
         }
-        Ok(format::format(f, &results))
+        Ok(format::format(f, &op.attrs, &results))
     }
 
     fn value(&self, v: &model::Value) -> ValueDef {
@@ -228,13 +246,17 @@ impl Maker {
         }
     }
 
-    fn slot(&self, a: &model::Attr) -> AttrSlot {
+    /// `base`: the same attribute of the built-in operation, which knows a default that is C++ here.
+    fn slot(&self, a: &model::Attr, base: Option<&'static AttrSlot>) -> AttrSlot {
         AttrSlot {
             name: text(&a.name),
             constraint: self.constraint(a.constraint),
             optional: a.optional,
             property: a.property,
-            default: a.default.as_ref().map(default),
+            default: match (&a.default, base.and_then(|b| b.default)) {
+                (Some(Code::Unread(_)), Some(known)) => Some(known),
+                (own, _) => own.as_ref().map(default),
+            },
             syntax: match &a.syntax {
                 model::AttrSyntax::Any => AttrSyntax::Any,
                 model::AttrSyntax::Typed(c) => builder(c).map_or(AttrSyntax::Any, AttrSyntax::Typed),
@@ -255,10 +277,33 @@ impl Maker {
         }
     }
 
-    fn attr_def(&self, def: &model::AttrDef, old: &[&'static AttrDef]) -> &'static AttrDef {
+    /// Types or attributes, with the built-in ones where C++ reads those without a definition here.
+    fn attr_defs(
+        &self,
+        defs: &[model::AttrDef],
+        reads_itself: bool,
+        old: &'static [&'static AttrDef],
+        notes: &mut Notes,
+    ) -> &'static [&'static AttrDef] {
+        let own = defs.iter().map(|def| self.attr_def(def, old, notes)).collect();
+        merge::with_others(own, if reads_itself { old } else { &[] })
+    }
+
+    fn attr_def(
+        &self,
+        def: &model::AttrDef,
+        old: &[&'static AttrDef],
+        notes: &mut Notes,
+    ) -> &'static AttrDef {
         let format = def.format.as_ref().map(|f| list(f, format::param_format));
         if let Some(same) = merge::same_def(def, format, old) {
             return same;
+        }
+        let format = def.format.as_ref().map(|f| list(&format::apart(f, &def.params), format::param_format));
+        if let Some(why) = kept::cpp_syntax(def) {
+            let what = if def.is_type { "types" } else { "attributes" };
+            notes.push((def.record.clone(), format!("{what} `{}` are kept as text: {why}", def.name)));
+            return kept::definition(def);
         }
         one(AttrDef {
             name: text(&def.name),
@@ -267,8 +312,9 @@ impl Maker {
             params: list(&def.params, |p| ParamDef {
                 name: text(&p.name),
                 kind: self.param_kind(&p.kind),
-                optional: p.optional,
-                default: p.default.as_ref().map(default),
+                // What stands for an absent one is not known: it stays absent.
+                optional: p.optional || matches!(p.default, Some(Code::Unread(_))),
+                default: p.default.as_ref().filter(|d| !matches!(d, Code::Unread(_))).map(default),
             }),
             format,
             traits: list(&def.traits, |t| text(t)),

@@ -43,6 +43,8 @@ pub struct Generator {
     pub run: fn(&Arc<Records>) -> Result<String, String>,
     /// The same where `-name=TEXT` is given, of generators to which that means something.
     pub named: Option<Named>,
+    /// What is to be said of the input beside the output.
+    pub warnings: Option<fn(&Arc<Records>) -> String>,
 }
 
 #[derive(Clone, Copy)]
@@ -211,6 +213,10 @@ fn run(options: &Options) -> Result<(), String> {
     let records = Arc::new(parsed.map_err(|failure| report(&failure))?);
     let warnings = warnings(&records);
     let _ = std::io::stderr().write_all(warnings.as_bytes());
+    if let Action::Generate(Generator { warnings: Some(warnings), .. }) = options.action {
+        // Nothing can be done if the standard error is closed.
+        let _ = std::io::stderr().write_all(warnings(&records).as_bytes());
+    }
     let text = match options.action {
         Action::PrintRecords => print_records(&records).map_err(unprintable)?,
         Action::DumpJson => to_json(&records).map_err(unprintable)?,

@@ -248,6 +248,14 @@ impl SourceMap {
     }
 
     /// Where the file that holds `loc` was included; unknown for the main file.
+    /// The number of `include` statements between the main file and the file of a place.
+    pub fn include_depth(&self, loc: Loc) -> usize {
+        std::iter::successors(Some(self.included_at(loc)).filter(|at| at.is_known()), |at| {
+            Some(self.included_at(*at)).filter(|at| at.is_known())
+        })
+        .count()
+    }
+
     pub(crate) fn included_at(&self, loc: Loc) -> Loc {
         self.file_of(loc).map(|file| file.included_at).unwrap_or_default()
     }

@@ -1,18 +1,49 @@
 //! Definitions loaded at run time.
 
 mod base;
+#[path = "../../ods/tests/bases/mod.rs"]
+mod bases;
 mod cpp;
+mod enums;
 mod formats;
+mod kept;
+mod mutants;
 mod ops;
+mod several;
 mod traits;
 mod types;
+mod written;
 
 use terrace::ir::def::Registry;
 use terrace::opt::{Streams, run};
 
-/// Exit status, standard output, standard error of the driver; the blank line that closes its output left out.
+/// Exit status, standard output, standard error of the driver; the blank line that closes its output left out. It is the same whose base
+/// files the definitions include.
 fn opt(args: &[&str], input: &str) -> (u8, String, String) {
-    opt_with(&Registry::with(terrace::dialects::ALL), args, input)
+    let run = |include: &[std::path::PathBuf]| {
+        let include: Vec<String> = include.iter().map(|dir| format!("-I{}", dir.display())).collect();
+        let args: Vec<&str> = args.iter().copied().chain(include.iter().map(String::as_str)).collect();
+        opt_with(&Registry::with(terrace::dialects::ALL), &args, input)
+    };
+    bases::same(|include| {
+        let (status, out, said) = run(include);
+        (status, out, not_about_base_files(&said))
+    });
+    run(&[])
+}
+
+/// Messages without those that show a place in a base file.
+fn not_about_base_files(said: &str) -> String {
+    let mut lines = said.lines();
+    let mut out = String::new();
+    while let Some(line) = lines.next() {
+        match line.contains("mlir/") && line.contains(".td:") {
+            // The line of the file, and the caret under it.
+            true => drop(lines.by_ref().take(2).count()),
+            false => out = out + line + "\n",
+        }
+    }
+    out
 }
 
 fn opt_with(registry: &Registry, args: &[&str], input: &str) -> (u8, String, String) {
@@ -30,8 +61,8 @@ fn definitions(name: &str, text: &str) -> String {
     let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("load");
     std::fs::create_dir_all(&dir).unwrap_or_else(|e| panic!("{e}"));
     let path = dir.join(name);
-    let head = "include \"mlir/IR/AttrTypeBase.td\"\ninclude \"mlir/IR/OpBase.td\"\n\
-                def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n\
+    let head = "include \"mlir/IR/AttrTypeBase.td\"\ninclude \"mlir/IR/OpBase.td\" include \"mlir/Interfaces/InferTypeOpInterface.td\"\n\
+                def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; let useDefaultTypePrinterParser = 1; let useDefaultAttributePrinterParser = 1; }\n\
                 class T_Op<string m, list<Trait> traits = []> : Op<T_Dialect, m, traits>;\n";
     std::fs::write(&path, format!("{head}{text}")).unwrap_or_else(|e| panic!("{e}"));
     path.display().to_string()
@@ -39,27 +70,43 @@ fn definitions(name: &str, text: &str) -> String {
 
 /// A dialect `t` that is loaded once: for many inputs.
 pub(crate) struct Loaded {
-    registry: Registry,
+    /// With each set of base files.
+    registries: Vec<Registry>,
     /// The warnings about the definitions.
     pub(crate) warnings: Vec<String>,
 }
 
 /// Loads definitions of the dialect `t`.
 pub(crate) fn load(name: &str, text: &str) -> Loaded {
-    let mut registry = Registry::with(terrace::dialects::ALL);
-    let loaded = terrace::load::load_dialects(&definitions(name, text), &[], &registry);
-    let loaded = loaded.unwrap_or_else(|e| panic!("{e}"));
-    for dialect in loaded.dialects {
-        registry.add(dialect);
+    let path = definitions(name, text);
+    let (mut registries, mut warnings) = (Vec::new(), None);
+    for include in bases::bases() {
+        let mut registry = Registry::with(terrace::dialects::ALL);
+        let loaded = terrace::load::load_dialects(&path, &include, &registry);
+        let loaded = loaded.unwrap_or_else(|e| panic!("{include:?}: {e}"));
+        for dialect in loaded.dialects {
+            registry.add(dialect);
+        }
+        registries.push(registry);
+        let own = warnings.get_or_insert_with(|| loaded.warnings.clone());
+        let [own, said] = [&*own, &loaded.warnings].map(|w| not_about_base_files(&w.concat()));
+        assert_eq!(own, said, "{include:?}");
     }
-    Loaded { registry, warnings: loaded.warnings }
+    Loaded { registries, warnings: warnings.unwrap_or_default() }
 }
 
 impl Loaded {
+    /// What the driver says, whose base files the definitions include.
+    pub(crate) fn run(&self, args: &[&str], input: &str) -> (u8, String, String) {
+        let mut results = self.registries.iter().map(|registry| opt_with(registry, args, input));
+        let own = results.next().expect("it is loaded");
+        results.for_each(|other| assert_eq!(other, own, "{input}"));
+        own
+    }
+
     /// The driver's output; panics on an error.
     pub(crate) fn opt(&self, args: &[&str], input: &str) -> String {
-        let (status, out, said) =
-            opt_with(&self.registry, &[&["--allow-unregistered-dialect"], args].concat(), input);
+        let (status, out, said) = self.run(&[&["--allow-unregistered-dialect"], args].concat(), input);
         assert_eq!((status, said.as_str()), (0, ""), "{input}");
         out
     }
@@ -89,7 +136,7 @@ impl Loaded {
     /// The same with other flags.
     pub(crate) fn fault_with(&self, args: &[&str], input: &str) -> String {
         let args = [&["--mlir-disable-diagnostic-notes"], args].concat();
-        let (status, _, said) = opt_with(&self.registry, &args, input);
+        let (status, _, said) = self.run(&args, input);
         let first = said.lines().find(|l| l.contains("error: ")).unwrap_or_default();
         assert_eq!(status == 0, first.is_empty(), "{said}");
         first.split_once("error: ").map_or("", |(_, text)| text).to_owned()
@@ -225,7 +272,8 @@ fn a_folder_given_wins_over_the_base_files() {
     let td = definitions("own_base.td", "def A : T_Op<\"a\">;\n");
     assert_eq!(opt(&["--load-dialect-td", &td], "\"t.a\"() : () -> ()").0, 0);
     let folder = format!("-I{}", dir.display());
-    let (status, _, said) = opt(&[&folder, "--load-dialect-td", &td], "");
+    let registry = Registry::with(terrace::dialects::ALL);
+    let (status, _, said) = opt_with(&registry, &[&folder, "--load-dialect-td", &td], "");
     assert_eq!(status, 1);
     assert!(said.contains("load-own-base/mlir/IR/OpBase.td:"), "{said}");
 }

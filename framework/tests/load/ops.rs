@@ -75,7 +75,11 @@ fn one_variadic_group_takes_what_the_others_leave() {
         let printed = t.opt(&[], &input);
         let middle = (1..n - 1).map(|i| format!("%0#{i}")).collect::<Vec<_>>().join(", ");
         let line = printed.lines().find(|l| l.contains("t.middle")).unwrap_or_default();
-        let expected = format!("  t.middle %0#0 * {middle} * %0#{} : {rest}", n - 1);
+        let expected = match rest {
+            // No reader takes a list without types.
+            "" => "  \"t.middle\"(%0#0, %0#1) : (i8, i32) -> ()".to_owned(),
+            _ => format!("  t.middle %0#0 * {middle} * %0#{} : {rest}", n - 1),
+        };
         assert_eq!(line, expected);
     }
     let short = over("i8", "\"t.middle\"(%v) : (i8) -> ()");

@@ -25,7 +25,7 @@ def Width8 : CPred<"$_self.isInteger(8)">;
 def Width16 : CPred<"$_self.isInteger(16)">;
 def EitherInt : Type<And<[IsInt, Or<[Width8, Width16]>]>, "an integer of 8 or 16 bits">;
 def NotIndex : Type<Neg<Index.predicate>, "anything but an index">;
-def ElementIs8 : Type<And<[IsTensorPred, SubstLeaves<"$_self",
+def ElementIs8 : Type<And<[CPred<"::llvm::isa<::mlir::TensorType>($_self)">, SubstLeaves<"$_self",
     "::llvm::cast<::mlir::ShapedType>($_self).getElementType()", Width8>]>, "a tensor of bytes">;
 def AllEven : Attr<And<[ArrayAttr.predicate, Concat<"::llvm::all_of(::llvm::cast<::mlir::ArrayAttr>($_self), [&](::mlir::Attribute it) { return ",
     SubstLeaves<"$_self", "it", CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() % 2 == 0">>, "; })">]>, "even numbers">;

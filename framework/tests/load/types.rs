@@ -15,7 +15,7 @@ def T_Int : TypeDef<T_Dialect, "TestInteger"> {
   let assemblyFormat = "`<` $width `>`";
 }
 def T_One : TypeDef<T_Dialect, "One"> { let mnemonic = "one"; }
-def T_Silent : TypeDef<T_Dialect, "Silent">;
+def T_Silent : TypeDef<T_Dialect, "Silent"> { let typeName = "t.silent"; }
 def T_Dims : TypeDef<T_Dialect, "Dims"> {
   let mnemonic = "dims";
   let parameters = (ins ArrayRefParameter<"int64_t", "the dimensions">:$dims, TypeParameter<"::mlir::Type", "of what">:$of);
@@ -80,7 +80,7 @@ fn enums(i: &str, p: &str, b: &str, n: &str) -> String {
 fn enum_attributes_take_their_cases_alone() {
     let good = ("15 : i32", "1 : i64", "3 : i32", "#t.names<A>");
     assert_eq!(TYPES.fault(&enums(good.0, good.1, good.2, good.3)), "");
-    TYPES.round_trip("t.enums Case15, a, None, <A>\nt.enums Case20, b, Bit1|Bit3, <B>");
+    TYPES.round_trip("t.enums Case15, a, \"None\", <A>\nt.enums Case20, b, \"Bit1|Bit3\", <B>");
     assert_eq!(
         TYPES.generic("t.enums Case20, b, Bit1|Bit3, <B>"),
         "\"t.enums\"() <{b = 5 : i32, i = 20 : i32, n = #t.names<B>, p = 2 : i64}> : () -> ()"
@@ -131,4 +131,31 @@ fn a_builder_of_raw_text_is_refused() {
     let (status, _, said) = opt(&["--load-dialect-td", &td], "");
     assert_eq!(status, 1);
     assert!(said.contains("of type string; expected type dag"), "{said}");
+}
+
+#[test]
+fn a_group_of_parameters_may_begin_without_a_blank() {
+    let loaded = load(
+        "param_groups.td",
+        r#"
+def T_Leaf : AttrDef<T_Dialect, "Leaf"> { let mnemonic = "leaf"; let parameters = (ins StringRefParameter<"">:$l); let assemblyFormat = "`` $l"; }
+def T_Node : AttrDef<T_Dialect, "Node"> {
+  let mnemonic = "node"; let parameters = (ins StringRefParameter<"">:$n, OptionalArrayRefParameter<"LeafAttr">:$leaves);
+  let assemblyFormat = "`` $n (```[``` $leaves^ `]`)?";
+}
+def T_Tree : ArrayOfAttr<T_Dialect, "Tree", "tree", "NodeAttr"> { let assemblyFormat = "`<` (`>`) : ($value^ `>`)?"; }
+def T_Count : AttrDef<T_Dialect, "Count"> {
+  let mnemonic = "count"; let parameters = (ins "int":$n, OptionalParameter<"::mlir::Type">:$t);
+  let assemblyFormat = "`` $n (`` `of` $t^)?";
+}
+"#,
+    );
+    loaded.round_trip(
+        "\"test.use\"() {a = #t.tree<\"a\"[\"b\", \"c\"], \"d\">, b = #t.tree<>, c = #t<node\"e\"[\"f\"]>, d = #t<leaf\"g\">} : () -> ()
+\"test.use\"() {a = #t<count 5 of i32>, b = #t<count -5>} : () -> ()",
+    );
+    assert_eq!(
+        loaded.fault("\"test.use\"() {a = #t.tree<\"a\"[>} : () -> ()"),
+        "unbalanced '[' character in pretty dialect name"
+    );
 }

@@ -163,7 +163,7 @@ def U_Renamed : TypeDef<U_Dialect, "Other"> {
   let cppClassName = "MyOwnType";
   let mnemonic = "own";
 }
-def U_NoText : TypeDef<U_Dialect, "NoText">;
+def U_NoText : TypeDef<U_Dialect, "NoText"> { let typeName = "u.no_text"; }
 def U_StructType : TypeDef<U_Dialect, "Struct"> {
   let mnemonic = "struct";
   let parameters = (ins "Type":$element, ArrayRefParameter<"int64_t", "the dimensions">:$dims,

@@ -20,6 +20,14 @@ pub trait AttrSyntaxHooks: Send + Sync {
     fn reads_like_format(&self) -> bool {
         false
     }
+    /// Returns true if the text of the parameters is read where the name is left out.
+    fn stands_alone(&self, _p: &crate::Printer<'_>, _params: &[Attr]) -> bool {
+        true
+    }
+    /// Returns true if the text is all there is: whatever is in the brackets, as it stands.
+    fn is_text(&self) -> bool {
+        false
+    }
 }
 
 /// Syntax of types and attributes of a dialect that no definition's mnemonic covers.
@@ -28,10 +36,77 @@ pub trait OpaqueSyntax: Send + Sync {
     fn parse_type(&self, p: &mut Parser<'_>, mnemonic: &[u8]) -> Option<Parsed<Type>>;
     /// Reads an attribute, the mnemonic being the current token; `None` if there is no such attribute.
     fn parse_attr(&self, p: &mut Parser<'_>, mnemonic: &[u8], ty: Option<Type>) -> Option<Parsed<Attr>>;
+    /// Returns true if types without a definition are kept as text.
+    fn keeps_types(&self) -> bool {
+        false
+    }
+    /// Returns true if attributes without a definition are kept as text.
+    fn keeps_attrs(&self) -> bool {
+        false
+    }
     /// Returns true of a dialect that grows at run time: its operations have no properties.
     fn is_extensible(&self) -> bool {
         false
     }
+}
+
+/// Syntax that is not known here: the text in brackets is kept as it stands, as the first parameter. An attribute's own type is the second.
+pub struct TextSyntax;
+
+impl AttrSyntaxHooks for TextSyntax {
+    fn parse(&self, p: &mut Parser<'_>, _ty: Option<Type>) -> Parsed<Vec<Attr>> {
+        // The parser reads definitions that keep their text.
+        p.expected("text in brackets")
+    }
+    fn print(&self, p: &mut crate::Printer<'_>, params: &[Attr]) {
+        if let Some(AttrData::ParamBytes(text)) = params.first().map(|a| p.ctx.data(*a)) {
+            p.text(text);
+        }
+    }
+    fn reads_like_format(&self) -> bool {
+        true
+    }
+    fn stands_alone(&self, p: &crate::Printer<'_>, params: &[Attr]) -> bool {
+        let text = params.first().map(|a| p.ctx.data(*a));
+        matches!(text, Some(AttrData::ParamBytes(text)) if text.starts_with(b"<") && is_balanced(text))
+    }
+    fn is_text(&self) -> bool {
+        true
+    }
+}
+
+/// Returns true if a definition keeps its text.
+fn is_text(def: &AttrDef) -> bool {
+    def.interface::<dyn AttrSyntaxHooks>().is_some_and(AttrSyntaxHooks::is_text)
+}
+
+/// Returns true if a text that begins with a bracket ends with the one that closes it.
+pub(crate) fn is_balanced(text: &[u8]) -> bool {
+    let (mut open, mut i) = (Vec::new(), 0);
+    while let Some(&c) = text.get(i) {
+        match c {
+            b'<' | b'(' | b'[' | b'{' => open.push(c),
+            b'-' if text.get(i + 1) == Some(&b'>') => i += 1,
+            b'>' | b')' | b']' | b'}' => {
+                let closes = matches!(
+                    (open.pop(), c),
+                    (Some(b'<'), b'>') | (Some(b'('), b')') | (Some(b'['), b']') | (Some(b'{'), b'}')
+                );
+                if !closes || open.is_empty() {
+                    return closes && i + 1 == text.len();
+                }
+            }
+            b'"' => {
+                i += 1;
+                while let Some(c) = text.get(i).filter(|c| **c != b'"') {
+                    i += if *c == b'\\' { 2 } else { 1 };
+                }
+            }
+            _ => {}
+        }
+        i += 1;
+    }
+    false
 }
 
 /// A type or attribute of a dialect that is not registered, as messages show it.
@@ -75,6 +150,16 @@ impl<'a> Parser<'a> {
                 Some(d) => {
                     self.bump();
                     self.bump();
+                    let full = [name, b".", self.current()].concat();
+                    if let Some(def) = self.ctx.type_def(&full).filter(|d| is_text(d)) {
+                        let params = self.verbose_text(def, token, None)?;
+                        return Ok(self.ctx.dialect_type(def, &params));
+                    }
+                    if self.keeps(name, true) && self.ctx.type_def(&full).is_none() {
+                        self.back_to(token);
+                        let (start, end) = self.opaque_body(token.end())?;
+                        return self.opaque_type(name, start..end, token.start());
+                    }
                     let t = self.parse_dialect_type(d.name.as_bytes())?;
                     self.end_verbose(token)?;
                     Ok(t)
@@ -90,13 +175,12 @@ impl<'a> Parser<'a> {
                     self.begin_pretty(token)?;
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
-                    if self.knows_type(dialect) || !self.may_be_unknown(dialect) {
+                    if self.knows_type(dialect) || !self.may_be_unknown(dialect, true) {
                         let t = self.parse_dialect_type(dialect)?;
                         self.end_pretty(token)?;
                         return Ok(t);
                     }
-                    self.lex.rewind(token, 0);
-                    self.tok = self.lex.next_token();
+                    self.back_to(token);
                 }
                 let end = self.pretty_end(token)?;
                 self.opaque_type(dialect, symbol_start..end, symbol_start)
@@ -146,12 +230,79 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns true if a registered dialect may have types and attributes that it does not define: they pass as text.
-    fn may_be_unknown(&self, dialect: &[u8]) -> bool {
-        self.ctx.allows_unregistered_dialects()
-            && self
-                .ctx
+    fn may_be_unknown(&self, dialect: &[u8], types: bool) -> bool {
+        let any = || {
+            self.ctx
                 .dialect(dialect)
                 .is_some_and(|d| d.allows_unknown_ops && d.interface::<dyn OpaqueSyntax>().is_none())
+        };
+        self.keeps(dialect, types) || self.ctx.allows_unregistered_dialects() && any()
+    }
+
+    /// Returns true if a registered dialect keeps types, or attributes, that it does not define.
+    fn keeps(&self, dialect: &[u8], types: bool) -> bool {
+        let syntax = self.ctx.dialect(dialect).and_then(|d| d.interface::<dyn OpaqueSyntax>());
+        syntax.is_some_and(|s| if types { s.keeps_types() } else { s.keeps_attrs() })
+    }
+
+    fn back_to(&mut self, token: Token) {
+        self.lex.rewind(token, 0);
+        self.tok = self.lex.next_token();
+    }
+
+    /// The parameters of a definition that keeps its text, in `dialect<mnemonic text>`: all up to the bracket.
+    fn verbose_text(&mut self, def: &'static AttrDef, token: Token, ty: Option<Type>) -> Parsed<Vec<Attr>> {
+        let start = self.tok.end();
+        let end = self.balanced_end(token.end())?;
+        self.lex.advance_to(end);
+        self.tok = self.lex.next_token();
+        Ok(self.text_params(def, start..(end - 1).max(start), ty))
+    }
+
+    /// The text in brackets after the mnemonic of a definition that keeps it; empty where there are none.
+    pub(super) fn pretty_text(&mut self, def: &'static AttrDef, ty: Option<Type>) -> Parsed<Vec<Attr>> {
+        let start = self.tok.start();
+        let mut end = start;
+        if self.at(Kind::Less) {
+            end = self.balanced_end(start)?;
+            self.lex.advance_to(end);
+            self.tok = self.lex.next_token();
+        }
+        Ok(self.text_params(def, start..end, ty))
+    }
+
+    fn text_params(&self, def: &'static AttrDef, text: Range<usize>, ty: Option<Type>) -> Vec<Attr> {
+        let mut params = vec![self.ctx.param_bytes(&self.without_aliases(text))];
+        params.extend(def.type_param.map(|_| ty.unwrap_or(self.ctx.none_type()).as_attr()));
+        params
+    }
+
+    /// A text that is kept, with the aliases in it written out: their definitions are not.
+    fn without_aliases(&self, text: Range<usize>) -> Vec<u8> {
+        let (mut out, mut i) = (Vec::with_capacity(text.len()), text.start);
+        while i < text.end {
+            let c = self.src[i];
+            let mut next = i + 1;
+            if c == b'"' {
+                next = self.lex.string_end(i).unwrap_or(next).min(text.end);
+            } else if c == b'!' || c == b'#' {
+                let in_name = |b: &u8| b.is_ascii_alphanumeric() || b"_$.-".contains(b);
+                next += self.src[next..text.end].iter().take_while(|b| in_name(b)).count();
+                let name = &self.src[i + 1..next];
+                let aliased = match c {
+                    b'!' => self.type_aliases.get(name).map(|t| crate::print_type(self.ctx, *t)),
+                    _ => self.attr_aliases.get(name).map(|a| crate::print_attr(self.ctx, *a)),
+                };
+                if let Some(aliased) = aliased.filter(|_| self.src.get(next) != Some(&b'<')) {
+                    out.extend_from_slice(aliased.as_bytes());
+                    i = next;
+                    continue;
+                }
+            }
+            out.extend_from_slice(&self.src[i..next]);
+            i = next;
+        }
+        out
     }
 
     /// A type of a registered dialect, the mnemonic being the current token.
@@ -206,6 +357,17 @@ impl<'a> Parser<'a> {
                 Some(d) => {
                     self.bump();
                     self.bump();
+                    let full = [name, b".", self.current()].concat();
+                    if let Some(def) = self.ctx.attr_def(&full).filter(|d| is_text(d)) {
+                        let params = self.verbose_text(def, token, ty)?;
+                        let a = self.ctx.dialect_attr(def, &params);
+                        return self.parse_trailing_type(a);
+                    }
+                    if self.keeps(name, false) && self.ctx.attr_def(&full).is_none() {
+                        self.back_to(token);
+                        let (start, end) = self.opaque_body(token.end())?;
+                        return self.opaque_attr(name, start..end, ty, token.start());
+                    }
                     let a = self.parse_dialect_attr(d.name.as_bytes(), ty)?;
                     self.end_verbose(token)?;
                     self.parse_trailing_type(a)
@@ -222,13 +384,12 @@ impl<'a> Parser<'a> {
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
                     let full = [dialect, b".", self.current()].concat();
-                    if self.ctx.attr_def(&full).is_some() || !self.may_be_unknown(dialect) {
+                    if self.ctx.attr_def(&full).is_some() || !self.may_be_unknown(dialect, false) {
                         let a = self.parse_dialect_attr(dialect, ty)?;
                         self.end_pretty(token)?;
                         return self.parse_trailing_type(a);
                     }
-                    self.lex.rewind(token, 0);
-                    self.tok = self.lex.next_token();
+                    self.back_to(token);
                 }
                 let end = self.pretty_end(token)?;
                 self.opaque_attr(dialect, symbol_start..end, ty, symbol_start)
@@ -295,7 +456,10 @@ impl<'a> Parser<'a> {
         let begin = if behind { self.tok } else { token };
         self.mnemonic = token;
         let params = if let Some(hooks) = hooks {
-            super::grow(|| hooks.parse(self, ty))?
+            match hooks.is_text() {
+                true => self.pretty_text(def, ty)?,
+                false => super::grow(|| hooks.parse(self, ty))?,
+            }
         } else {
             let mut values = vec![None; def.params.len()];
             if let Some(format) = def.format {
@@ -377,28 +541,38 @@ impl<'a> Parser<'a> {
                     return self.error(format!("`custom<{name}>` of `{}` has no Rust binding", def.name));
                 }
                 ParamFormat::Optional { then, otherwise, .. } => {
-                    let here = match then.first() {
-                        Some(ParamFormat::Literal(l)) => match literal_kind(l) {
-                            Some(k) => self.at(k),
-                            None => self.at_keyword(l),
-                        },
-                        Some(ParamFormat::Param(i) | ParamFormat::Qualified(i)) => {
-                            values[*i] = self.parse_optional_param(&def.params[*i])?;
-                            if values[*i].is_some() {
-                                self.parse_param_format(def, &then[1..], values)?;
-                            } else {
-                                self.parse_param_format(def, otherwise, values)?;
-                            }
-                            continue;
-                        }
-                        _ => false,
-                    };
-                    let branch = if here { then } else { otherwise };
-                    self.parse_param_format(def, branch, values)?;
+                    self.parse_param_group(def, then, otherwise, values)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// An optional group: its first element that is no blank decides whether it is there.
+    fn parse_param_group(
+        &mut self,
+        def: &'static AttrDef,
+        then: &'static [ParamFormat],
+        otherwise: &'static [ParamFormat],
+        values: &mut [Option<Attr>],
+    ) -> Parsed<()> {
+        let blanks = then.iter().take_while(|e| matches!(e, ParamFormat::Space | ParamFormat::NoSpace));
+        let then = &then[blanks.count()..];
+        let here = match then.first() {
+            Some(ParamFormat::Literal(l)) => self.at_literal(l),
+            Some(ParamFormat::Param(i) | ParamFormat::Qualified(i)) => {
+                values[*i] = self.parse_optional_param(&def.params[*i])?;
+                let rest = if values[*i].is_some() { &then[1..] } else { otherwise };
+                return self.parse_param_format(def, rest, values);
+            }
+            _ => false,
+        };
+        self.parse_param_format(def, if here { then } else { otherwise }, values)
+    }
+
+    /// Returns true if a literal of a format is here.
+    pub(super) fn at_literal(&self, literal: &str) -> bool {
+        literal_kind(literal).map_or_else(|| self.at_keyword(literal), |kind| self.at(kind))
     }
 
     /// `<...>` after a name, over balanced punctuation; the range between the brackets.
@@ -471,6 +645,11 @@ impl<'a> Parser<'a> {
     }
 
     fn opaque_type(&mut self, dialect: &[u8], body: Range<usize>, at: usize) -> Parsed<Type> {
+        if self.keeps(dialect, true) {
+            let text = self.without_aliases(body).into();
+            let dialect = self.ctx.string(dialect);
+            return Ok(self.ctx.intern_type(AttrData::OpaqueType { dialect, text }));
+        }
         let text = &self.src[body];
         let shown = || format!("`!{}` type", opaque(dialect, text));
         self.check_unregistered(at, shown)?;
@@ -485,13 +664,18 @@ impl<'a> Parser<'a> {
         ty: Option<Type>,
         at: usize,
     ) -> Parsed<Attr> {
+        let ctx = self.ctx;
+        if self.keeps(dialect, false) {
+            let text = self.without_aliases(body).into();
+            let ty = if self.eat(Kind::Colon) { Some(self.parse_type()?) } else { None };
+            return Ok(ctx.intern(AttrData::OpaqueAttr { dialect: ctx.string(dialect), text, ty }));
+        }
         let text = &self.src[body];
         let ty = match ty {
             Some(t) => Some(t),
             None if self.eat(Kind::Colon) => Some(self.parse_type()?),
             None => None,
         };
-        let ctx = self.ctx;
         let shown = || {
             let ty = crate::print_type(ctx, ty.unwrap_or(ctx.none_type()));
             format!("#{} : '{ty}' attribute", opaque(dialect, text))

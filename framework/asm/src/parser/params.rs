@@ -2,9 +2,9 @@
 
 use terrace_ir::def::{AttrDef, EnumDef, ParamDef, ParamKind};
 use terrace_ir::expr::{dense_array_element, is_attr_of};
-use terrace_ir::{Attr, AttrData, Type};
+use terrace_ir::{Attr, AttrData, Loc, Type};
 
-use super::{Parsed, Parser, literal_kind};
+use super::{Parsed, Parser};
 use crate::lexer::Kind;
 
 /// Syntax of a parameter that a dialect binds by the parameter's C++ type.
@@ -33,6 +33,14 @@ pub(crate) fn bound(payload: &'static (dyn std::any::Any + Send + Sync)) -> Opti
 fn listed(e: &EnumDef) -> String {
     let case = |text: &str| if is_keyword(text) { text.to_owned() } else { format!("\"{text}\"{text}") };
     e.cases.iter().map(|c| case(c.text)).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns true if the text of a value of an enum is read as words, without quotes.
+pub(crate) fn reads_as_words(e: &EnumDef, text: &str) -> bool {
+    match e.separator.trim() {
+        separator @ ("|" | ",") if e.bits => text.split(separator).all(|word| is_keyword(word.trim())),
+        _ => is_keyword(text),
+    }
 }
 
 /// Returns true if a text can stand without quotes.
@@ -99,7 +107,7 @@ impl Parser<'_> {
             }
             ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
             ParamKind::Enum(e) | ParamKind::EnumField(e) => {
-                self.at(Kind::BareId) && e.value(self.current()).is_some()
+                self.at(Kind::String) || self.at(Kind::BareId) && e.value(self.current()).is_some()
             }
             ParamKind::String => self.at(Kind::String),
             ParamKind::Type => return Ok(self.parse_optional_type()?.map(Type::as_attr)),
@@ -175,37 +183,62 @@ impl Parser<'_> {
     }
 
     /// A keyword of an enum; combined bits between their separator.
-    pub fn parse_enum(&mut self, e: &'static terrace_ir::def::EnumDef) -> Parsed<i64> {
+    pub fn parse_enum(&mut self, e: &'static EnumDef) -> Parsed<i64> {
+        self.parse_cases(e, true, |p, loc, word| {
+            if word.is_none() {
+                return p.op_error("expected valid keyword or string");
+            }
+            let names: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
+            let class = e.name;
+            let qualified = match e.namespace {
+                "" => class.to_owned(),
+                space => format!("{space}::{class}"),
+            };
+            let names = names.join(", ");
+            p.op_error_at(loc, format!("expected {qualified} to be one of: {names}"))
+        })
+    }
+
+    /// A case of an enum, as a word or a string; combined bits between their separator, where they may be `joined` by it. A string may have
+    /// separators in it. `fail` says what is wrong with a word that is no case, or that there is none.
+    pub(super) fn parse_cases(
+        &mut self,
+        e: &'static EnumDef,
+        joined: bool,
+        fail: impl Fn(&mut Self, Loc, Option<&[u8]>) -> Parsed<i64>,
+    ) -> Parsed<i64> {
         let mut value = 0;
         loop {
-            let token = self.tok;
-            let word = if self.at(Kind::String) {
-                self.parse_string()?
-            } else {
-                match self.parse_optional_keyword() {
-                    Some(w) => w.to_vec(),
-                    None => return self.op_error("expected valid keyword or string"),
-                }
+            let loc = self.loc();
+            let word = match self.parse_optional_keyword() {
+                Some(word) => word.to_vec(),
+                None if self.at(Kind::String) => self.parse_string()?,
+                None => return fail(self, loc, None),
             };
-            match e.value(&word) {
+            match e.value_of_text(&word) {
                 Some(v) => value |= v,
-                None => {
-                    let names: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-                    let (loc, class) = (self.loc_of(token), e.name);
-                    let qualified = match e.namespace {
-                        "" => class.to_owned(),
-                        space => format!("{space}::{class}"),
-                    };
-                    let names = names.join(", ");
-                    return self.op_error_at(loc, format!("expected {qualified} to be one of: {names}"));
-                }
+                None => return fail(self, loc, Some(&word)),
             }
-            let more = e.bits && literal_kind(e.separator.trim()).is_some_and(|k| self.at(k));
-            if !more {
+            if !(joined && self.eat_separator(e)) {
                 return Ok(value);
             }
-            self.bump();
         }
+    }
+
+    /// Moves over the separator of bits. A comma may be of what is around, if no word follows.
+    fn eat_separator(&mut self, e: &EnumDef) -> bool {
+        let kind = if e.separator.contains('|') { Kind::VerticalBar } else { Kind::Comma };
+        if !e.bits || !self.at(kind) {
+            return false;
+        }
+        let separator = self.tok;
+        self.bump();
+        let word = kind == Kind::VerticalBar || matches!(self.tok.kind, Kind::BareId | Kind::String);
+        if !word {
+            self.lex.rewind(separator, 0);
+            self.tok = self.lex.next_token();
+        }
+        word
     }
 
     /// An attribute of a kind that a parameter asks for.
@@ -259,30 +292,14 @@ impl Parser<'_> {
         }
     }
 
-    /// A keyword, or text in quotes, for a case of an enum; for bits, in quotes, the cases between separators.
+    /// A keyword, or text in quotes, for a case of an enum; for bits, the cases between separators.
     fn parse_enum_field(&mut self, e: &'static EnumDef) -> Parsed<i64> {
-        let loc = self.loc();
-        let word = if self.at(Kind::String) {
-            self.parse_string()?
-        } else {
-            match self.parse_optional_keyword() {
-                Some(w) => w.to_vec(),
-                None => return self.op_error_at(loc, format!("expected keyword for {}", e.summary)),
+        self.parse_cases(e, true, |p, loc, word| match word {
+            None => p.op_error_at(loc, format!("expected keyword for {}", e.summary)),
+            Some(word) => {
+                let got = String::from_utf8_lossy(word);
+                p.error_at(loc, format!("expected one of [{}] for {}, got: {got}", listed(e), e.summary))
             }
-        };
-        let value = if e.bits {
-            let separator = e.separator.trim().as_bytes().first().copied().unwrap_or(b'|');
-            word.split(|b| *b == separator).try_fold(0, |all, w| Some(all | e.value(w.trim_ascii())?))
-        } else {
-            e.value(&word)
-        };
-        match value {
-            Some(v) => Ok(v),
-            None => {
-                let got = String::from_utf8_lossy(&word).into_owned();
-                let message = format!("expected one of [{}] for {}, got: {got}", listed(e), e.summary);
-                self.error_at(loc, message)
-            }
-        }
+        })
     }
 }

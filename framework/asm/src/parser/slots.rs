@@ -1,10 +1,10 @@
 //! The attributes of assembly formats, each by its spelling, and what is wrong with them where they are read.
 
-use terrace_ir::def::{AttrDef, AttrSlot, AttrSyntax, EnumDef, OpDef, ParamFormat, Pred};
+use terrace_ir::def::{AttrDef, AttrSlot, AttrSyntax, EnumDef, OpDef, ParamFormat, ParamKind, Pred};
 use terrace_ir::segments::{OPERAND_SIZES, RESULT_SIZES};
 use terrace_ir::{Attr, AttrData, Context};
 
-use super::{OpState, OpaqueSyntax, Parsed, Parser, literal_kind};
+use super::{OpState, OpaqueSyntax, Parsed, Parser};
 use crate::lexer::Kind;
 use crate::traits;
 
@@ -20,8 +20,8 @@ impl Parser<'_> {
     ) -> Parsed<()> {
         let slot = &def.attrs[i];
         if let AttrSyntax::Keyword(e) = &slot.syntax
-            && !e.bits
-            && (!slot.optional || required || self.at(Kind::String))
+            && (!e.bits || e.is_attr)
+            && (!slot.optional || required || self.at(Kind::String) && !self.at_operation())
         {
             let value = self.parse_enum_slot(slot.name, e)?;
             state.inherent[i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
@@ -102,54 +102,40 @@ impl Parser<'_> {
         self.error_at(state.loc, message)
     }
 
-    /// A case of an enum, as a keyword or a string.
-    fn parse_enum_slot(&mut self, name: &str, e: &EnumDef) -> Parsed<i64> {
-        let loc = self.loc();
-        if self.at(Kind::BareId)
-            && let Some(v) = e.value(self.current())
-        {
-            self.bump();
-            return Ok(v);
-        }
-        if !self.at(Kind::String) {
-            let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-            let cases = cases.join(", ");
+    /// A case of an enum, as a keyword or a string; several bits in a string, or with bars between them.
+    fn parse_enum_slot(&mut self, name: &str, e: &'static EnumDef) -> Parsed<i64> {
+        let cases = || e.cases.iter().map(|c| c.text).collect::<Vec<_>>().join(", ");
+        let absent = |p: &mut Self, loc| {
+            let cases = cases();
             let message = format!(
                 "expected string or keyword containing one of the following enum values for attribute '{name}' [{cases}]"
             );
-            return self.op_error_at(loc, message);
+            p.op_error_at(loc, message)
+        };
+        if self.at(Kind::BareId) && e.value(self.current()).is_none() {
+            let loc = self.loc();
+            return absent(self, loc);
         }
-        let text = self.parse_string()?;
-        match e.value(&text) {
-            Some(v) => Ok(v),
-            None => {
-                let text = String::from_utf8_lossy(&text).into_owned();
-                self.op_error_at(loc, format!("invalid {name} attribute specification: \"{text}\""))
+        self.parse_cases(e, e.separator.contains('|'), |p, loc, word| match word {
+            None => absent(p, loc),
+            Some(text) => {
+                let text = String::from_utf8_lossy(text);
+                p.op_error_at(loc, format!("invalid {name} attribute specification: \"{text}\""))
             }
-        }
+        })
     }
 
     /// Cases of an enum of bits with its separator between them.
     fn parse_flags(&mut self, e: &'static EnumDef) -> Parsed<i64> {
-        let mut value = 0;
-        loop {
-            let loc = self.loc();
-            let word = match self.parse_optional_keyword() {
-                Some(word) => word.to_vec(),
-                None if self.at(Kind::String) => self.parse_string()?,
-                None => return self.op_error_at(loc, format!("expected keyword for {}", e.summary)),
-            };
-            let Some(v) = e.value(&word) else {
-                let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-                let (cases, word) = (cases.join(", "), String::from_utf8_lossy(&word));
-                let m = format!("expected one of [{cases}] for {}, got: {word}", e.summary);
-                return self.op_error_at(loc, m);
-            };
-            value |= v;
-            if !crate::parser::literal_kind(e.separator.trim()).is_some_and(|k| self.eat(k)) {
-                return Ok(value);
+        let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
+        let cases = cases.join(", ");
+        self.parse_cases(e, !e.is_attr || e.separator.contains('|'), |p, loc, word| match word {
+            None => p.op_error_at(loc, format!("expected keyword for {}", e.summary)),
+            Some(word) => {
+                let word = String::from_utf8_lossy(word);
+                p.op_error_at(loc, format!("expected one of [{cases}] for {}, got: {word}", e.summary))
             }
-        }
+        })
     }
 
     /// An attribute by its spelling.
@@ -199,11 +185,45 @@ impl Parser<'_> {
         }
     }
 
+    /// Returns true if the next operation begins here, in the generic form: a string at the start of a line, and a parenthesis behind it. It is
+    /// no attribute that may be absent.
+    fn at_operation(&self) -> bool {
+        let line = |text: &[u8]| text.iter().rev().find(|b| !matches!(b, b' ' | b'\t')).copied();
+        self.at(Kind::String)
+            && matches!(line(&self.src[..self.tok.start()]), Some(b'\n') | None)
+            && self.src.get(self.tok.end()) == Some(&b'(')
+    }
+
+    /// Returns true if the parameters of a definition may begin here: their first word or sign tells them from their neighbours.
+    fn may_begin(&self, def: &'static AttrDef) -> bool {
+        let blank = |e: &&ParamFormat| !matches!(e, ParamFormat::Space | ParamFormat::NoSpace);
+        match def.format.and_then(|f| f.iter().find(blank)) {
+            Some(ParamFormat::Literal(l)) => self.at_literal(l),
+            Some(ParamFormat::Param(i)) => match def.params[*i].kind {
+                ParamKind::Enum(e) | ParamKind::EnumField(e) => {
+                    self.at(Kind::String) || self.at(Kind::BareId) && e.value(self.current()).is_some()
+                }
+                ParamKind::Int { .. } | ParamKind::Float => {
+                    matches!(self.tok.kind, Kind::Integer | Kind::Float | Kind::Minus)
+                }
+                ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
+                ParamKind::String => self.at(Kind::String),
+                _ => matches!(self.tok.kind, Kind::Less | Kind::BareId),
+            },
+            Some(ParamFormat::Struct(list)) => list.iter().any(|i| self.at_keyword(def.params[*i].name)),
+            Some(_) => matches!(self.tok.kind, Kind::Less | Kind::BareId),
+            None => matches!(self.tok.kind, Kind::Less),
+        }
+    }
+
     pub(super) fn parse_optional_slot(
         &mut self,
         syntax: &AttrSyntax,
         qualified: bool,
     ) -> Parsed<Option<Attr>> {
+        if self.at_operation() {
+            return Ok(None);
+        }
         match syntax {
             AttrSyntax::Any => self.parse_optional_attribute(None),
             AttrSyntax::Array | AttrSyntax::SymbolRef | AttrSyntax::DenseArray(_) => {
@@ -227,16 +247,14 @@ impl Parser<'_> {
             }
             AttrSyntax::SymbolName => Ok(self.parse_optional_symbol_name().map(|n| self.ctx.string(n))),
             AttrSyntax::Keyword(e) => {
-                let here = self.at(Kind::BareId) && (e.bits || e.value(self.current()).is_some());
+                let any = e.bits && !e.is_attr;
+                let here = self.at(Kind::BareId) && (any || e.value(self.current()).is_some())
+                    || self.at(Kind::String) && e.is_attr;
                 if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
             AttrSyntax::Stripped(name) => {
-                let stripped = match self.ctx.attr_def(name.as_bytes()).and_then(first_literal) {
-                    // The first literal of its text tells it from its neighbours.
-                    Some(literal) => match literal_kind(literal) {
-                        Some(kind) => self.at(kind),
-                        None => self.at_keyword(literal),
-                    },
+                let stripped = match self.ctx.attr_def(name.as_bytes()) {
+                    Some(def) => self.may_begin(def),
                     None => matches!(self.tok.kind, Kind::Less | Kind::BareId),
                 };
                 let here = self.at(Kind::HashId) || stripped && !qualified;
@@ -245,15 +263,6 @@ impl Parser<'_> {
             AttrSyntax::Type => Ok(self.parse_optional_type()?.map(|t| self.ctx.type_attr(t))),
             AttrSyntax::Unit => Ok(self.eat_keyword("unit").then(|| self.ctx.unit())),
         }
-    }
-}
-
-/// The literal with which the text of an attribute's parameters begins, if it is always the same.
-fn first_literal(def: &'static AttrDef) -> Option<&'static str> {
-    let mut elements = def.format?.iter().filter(|e| !matches!(e, ParamFormat::Space | ParamFormat::NoSpace));
-    match elements.next()? {
-        ParamFormat::Literal(l) => Some(l),
-        _ => None,
     }
 }
 

@@ -1,7 +1,9 @@
 //! Runs a compiled declarative assembly format over an operation.
 
 use smallvec::{SmallVec, smallvec};
-use terrace_ir::def::{Anchor, Arity, AttrSyntax, Format, FormatElement, OpDef, TraitSet, ValueDef, Var};
+use terrace_ir::def::{
+    Anchor, Arity, AttrSyntax, DefaultValue, Format, FormatElement, OpDef, TraitSet, ValueDef, Var,
+};
 use terrace_ir::{Attr, AttrData, Global, Op, Type, Value};
 
 use super::Printer;
@@ -33,6 +35,77 @@ impl Printer<'_> {
         let Some(def) = self.ctx.op_info(self.ir.body(op.body).name(op.entity)).def() else { return };
         let mut s = Spacing { space: true, punctuation: false };
         self.format_elements(format.elements, def, op, &mut s, format.elements);
+    }
+
+    /// Returns true if the text of a format says all that the operation has, so that it is read again.
+    pub(super) fn says_all(&self, format: &'static Format, op: Global<Op>) -> bool {
+        let Some(def) = self.ctx.op_info(self.ir.body(op.body).name(op.entity)).def() else { return true };
+        self.all_said(format.elements, false, def, op) && self.attrs_are_said(format, def, op)
+    }
+
+    /// Returns true if nothing stands in groups that are not printed, and a list of types has one at least: no reader takes none.
+    /// A `group` that is there has its attributes.
+    fn all_said(
+        &self,
+        elements: &'static [FormatElement],
+        group: bool,
+        def: &'static OpDef,
+        op: Global<Op>,
+    ) -> bool {
+        elements.iter().all(|e| match e {
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) if group => {
+                self.slot_value(def, op, *i).is_some()
+            }
+            FormatElement::Optional { anchor, then, otherwise, inverted } => {
+                let (shown, hidden) = match self.anchor_present(*anchor, def, op) == *inverted {
+                    true => (otherwise, then),
+                    false => (then, otherwise),
+                };
+                self.all_said(shown, true, def, op)
+                    && !hidden.iter().any(|e| self.element_present(e, def, op))
+            }
+            // A clause without anything is not printed.
+            FormatElement::OiList(clauses) => clauses.iter().all(|c| {
+                !c.iter().skip(1).any(|e| self.element_present(e, def, op))
+                    || self.all_said(c, false, def, op)
+            }),
+            FormatElement::Type(v) | FormatElement::StrippedType(v, _) => {
+                let arity = match v {
+                    Var::Operand(i) => def.operands.get(*i).map(|v| v.arity),
+                    Var::Result(i) => def.results.get(*i).map(|v| v.arity),
+                    _ => None,
+                };
+                arity != Some(Arity::Variadic) || self.var_present(*v, def, op)
+            }
+            FormatElement::OperandTypes => self.ir.body(op.body).num_operands(op.entity) > 0,
+            FormatElement::ResultTypes => self.ir.body(op.body).num_results(op.entity) > 0,
+            _ => true,
+        })
+    }
+
+    /// Returns true if the inherent attributes are read as they are printed, and those that are not printed follow.
+    fn attrs_are_said(&self, format: &'static Format, def: &'static OpDef, op: Global<Op>) -> bool {
+        let body = self.ir.body(op.body);
+        let printed = printed_attrs(format.elements);
+        def.attrs.iter().enumerate().all(|(i, slot)| {
+            let Some(a) = body.inherent(op.entity, i) else {
+                // What may be absent would be read of the dictionary.
+                let any = matches!(slot.syntax, AttrSyntax::Any)
+                    && printed.unbounded_shr(i.min(127) as u32) & 1 == 1;
+                let dictionary = || !self.unprinted_attrs(def, op, format.elements).is_empty();
+                let unknown = matches!(slot.default, Some(DefaultValue::Unread(_)));
+                return !(unknown || any && dictionary());
+            };
+            match slot.syntax {
+                _ if printed.unbounded_shr(i.min(127) as u32) & 1 == 0 => true,
+                AttrSyntax::Keyword(e) => self.ctx.as_i64(a).is_some_and(|v| e.text(v).is_some()),
+                AttrSyntax::Typed(b) => {
+                    self.ctx.attr_type(a).is_none_or(|t| t == traits::build_type(self.ctx, b))
+                }
+                AttrSyntax::String => self.ctx.attr_type(a).is_none_or(|t| t == self.ctx.none_type()),
+                _ => true,
+            }
+        })
     }
 
     fn format_elements(
@@ -338,7 +411,16 @@ impl Printer<'_> {
                 self.symbol_name(name);
             }
             AttrSyntax::Keyword(e) => match self.ctx.as_i64(a).and_then(|v| e.text(v)) {
-                Some(t) if e.bits => self.text(t),
+                // Several bits are one string, or they would be read as one of them with something after it.
+                Some(t) if e.bits && e.is_attr => {
+                    match crate::parser::is_keyword(&t)
+                        && self.ctx.as_i64(a).is_some_and(|v| v.count_ones() == 1)
+                    {
+                        true => self.text(t),
+                        false => self.quoted(t.as_bytes()),
+                    }
+                }
+                Some(_) if e.bits => self.cases(e, self.ctx.as_i64(a).unwrap_or_default(), e.quoted),
                 Some(t) => self.keyword_or_string(t.as_bytes()),
                 None => self.attr(a),
             },
@@ -377,6 +459,13 @@ impl Printer<'_> {
             }
             FormatElement::Type(v) | FormatElement::StrippedType(v, _) => self.var_present(*v, def, op),
             FormatElement::Region(i) => self.var_present(Var::Region(*i), def, op),
+            FormatElement::Successor(i) => self.var_present(Var::Successor(*i), def, op),
+            FormatElement::FunctionalType(a, b) => {
+                [a, b].into_iter().flatten().any(|v| self.var_present(*v, def, op))
+            }
+            FormatElement::Optional { then, otherwise, .. } => {
+                then.iter().chain(*otherwise).any(|e| self.element_present(e, def, op))
+            }
             FormatElement::Custom { args, .. } => args.iter().any(|a| match a {
                 terrace_ir::def::CustomArg::Var(v) | terrace_ir::def::CustomArg::Type(v) => {
                     self.var_present(*v, def, op)

@@ -202,7 +202,9 @@ impl<'a> Printer<'a> {
                 custom.print(self, op);
                 return;
             }
-            if let Some(format) = def.format {
+            if let Some(format) = def.format
+                && (!format.checked || self.says_all(format, op))
+            {
                 self.op_name(info.name());
                 self.format(format, op);
                 return;

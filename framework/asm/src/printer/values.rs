@@ -1,6 +1,6 @@
 //! Types, attributes, affine expressions and locations.
 
-use terrace_ir::def::{AttrDef, ParamFormat, ParamKind};
+use terrace_ir::def::{AttrDef, EnumDef, ParamFormat, ParamKind};
 use terrace_ir::{AffineExpr, Attr, AttrData, DYNAMIC, Float, Loc, Signedness, Type};
 
 use super::format::Spacing;
@@ -250,15 +250,8 @@ impl Printer<'_> {
         match (kind, ctx.data(a)) {
             (ParamKind::Bool, AttrData::ParamInt(v)) => self.text(if *v != 0 { "true" } else { "false" }),
             (ParamKind::AffineMap, _) => self.affine_map(a),
-            (ParamKind::Enum(e), AttrData::ParamInt(v)) => match e.text(*v) {
-                Some(t) => self.text(t),
-                None => self.int(*v),
-            },
-            (ParamKind::EnumField(e), AttrData::ParamInt(v)) => match e.text(*v) {
-                Some(t) if crate::parser::is_keyword(&t) => self.text(t),
-                Some(t) => self.quoted(t.as_bytes()),
-                None => self.int(*v),
-            },
+            (ParamKind::Enum(e), AttrData::ParamInt(v)) => self.cases(e, *v, e.quoted && !e.is_attr),
+            (ParamKind::EnumField(e), AttrData::ParamInt(v)) => self.cases(e, *v, e.quoted),
             (ParamKind::Int { width: 64, signed: false }, AttrData::ParamInt(v)) => {
                 self.text((*v as u64).to_string());
             }
@@ -286,6 +279,18 @@ impl Printer<'_> {
         }
     }
 
+    /// A value of an enum, several bits in quotes if they are to be; in quotes also what would not be read as words.
+    pub(super) fn cases(&mut self, e: &EnumDef, value: i64, quoted: bool) {
+        let Some(text) = e.text(value) else { return self.int(value) };
+        let group = || e.cases.iter().any(|c| c.value == value && e.groups.contains(&c.symbol));
+        let several = quoted && value.count_ones() > 1 && !group();
+        if several || !crate::parser::reads_as_words(e, &text) {
+            self.quoted(text.as_bytes());
+        } else {
+            self.text(text);
+        }
+    }
+
     /// A dialect's type or attribute by its parameters alone, or by its alias.
     pub fn stripped(&mut self, a: Attr) {
         if self.collecting {
@@ -295,7 +300,9 @@ impl Printer<'_> {
             return;
         }
         match self.ctx.data(a) {
-            AttrData::DialectAttr { def, params } | AttrData::DialectType { def, params } => {
+            AttrData::DialectAttr { def, params } | AttrData::DialectType { def, params }
+                if def.0.interface::<dyn AttrSyntaxHooks>().is_none_or(|h| h.stands_alone(self, params)) =>
+            {
                 self.params(def.0, params)
             }
             _ => match self.ctx.as_type(a) {
@@ -766,7 +773,7 @@ fn is_pretty(text: &[u8]) -> bool {
     }
     let end =
         text.iter().position(|b| !b.is_ascii_alphanumeric() && !b"._".contains(b)).unwrap_or(text.len());
-    end == text.len() || (text[end] == b'<' && text.last() == Some(&b'>'))
+    end == text.len() || (text[end] == b'<' && crate::parser::is_balanced(&text[end..]))
 }
 
 /// The parameters of the struct that begins with the anchor of a group, any of which makes the group present; `None` if the anchor is none.

@@ -26,7 +26,7 @@ const fn generator(
     help: &'static str,
     run: fn(&Arc<terrace_tablegen::Records>) -> Result<String, String>,
 ) -> Generator {
-    Generator { name, help, built_in: BASE_FILES, run, named: None }
+    Generator { name, help, built_in: BASE_FILES, run, named: None, warnings: None }
 }
 
 /// The header and what `make` makes of the records.

@@ -63,7 +63,7 @@ fn params<'a>(records: &'a Records, def: &'a Record) -> Vec<Param<'a>> {
             }
             Value::Def(d) => {
                 let rec = records.get(d)?;
-                let (cpp, about) = match rec.is_a("EnumInfo") && rec.str("cppType").is_empty() {
+                let (cpp, about) = match rec.is_a("EnumInfo") {
                     true => {
                         (qualified(rec, "className"), format!("an enum of type {}", rec.str("className")))
                     }

@@ -163,17 +163,21 @@ impl Resolver<'_> {
         let case_facts = cases.clone().map(super::facts).collect();
         let cases =
             cases.map(|c| (c.str("str").to_owned(), c.str("symbol").to_owned(), c.int("value"))).collect();
+        let bits = rec.is_a("BitEnumBase");
         let e = Enum {
             record: name.to_owned(),
             class: rec.str("className").to_owned(),
             summary: rec.str("summary").to_owned(),
             width: rec.int("bitwidth"),
-            bits: rec.bit("isBitEnum"),
-            separator: rec.str("separator").to_owned(),
+            bits,
+            // Only bits are joined.
+            separator: if bits { rec.str("separator") } else { ", " }.to_owned(),
             cases,
             case_facts,
             prefer_groups: rec.bit("printBitEnumPrimaryGroups"),
             groups,
+            quoted: rec.bit("printBitEnumQuoted"),
+            is_attr: rec.is_a("AttrConstraint") && !rec.bit("isProperty"),
             namespace: rec.str("cppNamespace").to_owned(),
             functions: [
                 "stringToSymbolFnName",
@@ -293,7 +297,7 @@ impl Resolver<'_> {
 }
 
 /// The classes of cases that stand for several.
-const GROUPS: &[&str] = &["I32BitEnumCaseGroup", "I64BitEnumCaseGroup", "BitEnumCaseGroup"];
+const GROUPS: &[&str] = &["BitEnumCaseGroup", "BitEnumAttrCaseGroup"];
 
 /// The builder call of the element type of `DenseI64ArrayAttr` and its kin.
 fn dense_element(class: &str) -> Option<String> {

@@ -22,17 +22,29 @@ struct Parser<'a> {
     names: &'a [String],
     seen: Vec<usize>,
     depth: usize,
+    /// The first directive in a `struct`.
+    in_struct: Option<String>,
 }
+
+/// A parameter format.
+pub(super) struct Parsed {
+    pub(super) elements: Vec<ParamFormat>,
+    /// The first directive in a `struct`, for which engines have no element.
+    pub(super) in_struct: Option<String>,
+}
+
+/// A `custom` directive: its name, the parameters that it names, the number of its arguments.
+type Custom = (String, Vec<usize>, usize);
 
 type Res<T> = Result<T, Mistake>;
 
 /// Parses a parameter format.
-pub(super) fn parse(text: &str, params: &Params<'_>) -> Res<Vec<ParamFormat>> {
+pub(super) fn parse(text: &str, params: &Params<'_>) -> Res<Parsed> {
     let mut lex = Lexer::new(text);
     let tok = lex.next()?;
     let start = tok.at;
     let names = params.names;
-    let mut p = Parser { lex, tok, params, names, seen: Vec::new(), depth: 0 };
+    let mut p = Parser { lex, tok, params, names, seen: Vec::new(), depth: 0, in_struct: None };
     let mut out = Vec::new();
     while p.tok.kind != Kind::Eof {
         out.push(p.element()?);
@@ -42,7 +54,7 @@ pub(super) fn parse(text: &str, params: &Params<'_>) -> Res<Vec<ParamFormat>> {
         let m = format!("format is missing reference to parameter: {name}");
         return Err(Mistake::new(start, m));
     }
-    Ok(out)
+    Ok(Parsed { elements: out, in_struct: p.in_struct })
 }
 
 impl<'a> Parser<'a> {
@@ -123,17 +135,7 @@ impl<'a> Parser<'a> {
                 self.all(t.at)?;
                 Ok(ParamFormat::Params)
             }
-            "qualified" => {
-                self.expect(Kind::Op('('), "expected '(' before argument list")?;
-                self.no_literal()?;
-                if self.tok.kind != Kind::Var {
-                    return Err(Mistake::new(t.at, "`qualified` argument list expected a variable"));
-                }
-                let v = self.bump()?;
-                let i = self.bind(v.at, &v.text[1..], false)?;
-                self.expect(Kind::Op(')'), "expected ')' after argument list")?;
-                Ok(ParamFormat::Qualified(i))
-            }
+            "qualified" => self.qualified(t.at).map(ParamFormat::Qualified),
             "struct" => {
                 self.expect(Kind::Op('('), "expected '(' before `struct` argument list")?;
                 let mut list = Vec::new();
@@ -142,10 +144,7 @@ impl<'a> Parser<'a> {
                     list = self.all(t.at)?;
                 } else {
                     loop {
-                        self.no_literal()?;
-                        let what = "`struct` argument list expected a variable or directive";
-                        let v = self.expect(Kind::Var, what)?;
-                        list.push(self.bind(v.at, &v.text[1..], false)?);
+                        list.push(self.struct_element(t.at)?);
                         if self.tok.kind != Kind::Op(',') {
                             break;
                         }
@@ -155,7 +154,7 @@ impl<'a> Parser<'a> {
                 self.expect(Kind::Op(')'), "expected ')' at the end of an argument list")?;
                 Ok(ParamFormat::Struct(list))
             }
-            "custom" => self.custom(),
+            "custom" => self.custom().map(|(name, args, _)| ParamFormat::Custom(name, args)),
             "ref" => Err(Mistake::new(t.at, "'ref' is only valid within a `custom` directive")),
             _ => Err(Mistake::new(t.at, "unsupported directive kind")),
         }
@@ -169,16 +168,62 @@ impl<'a> Parser<'a> {
         Ok(self.seen.clone())
     }
 
-    fn custom(&mut self) -> Res<ParamFormat> {
+    fn qualified(&mut self, at: usize) -> Res<usize> {
+        self.expect(Kind::Op('('), "expected '(' before argument list")?;
+        self.no_literal()?;
+        if self.tok.kind != Kind::Var {
+            return Err(Mistake::new(at, "`qualified` argument list expected a variable"));
+        }
+        let v = self.bump()?;
+        let i = self.bind(v.at, &v.text[1..], false)?;
+        self.expect(Kind::Op(')'), "expected ')' after argument list")?;
+        Ok(i)
+    }
+
+    /// An entry of a `struct` that begins at `at`.
+    fn struct_element(&mut self, at: usize) -> Res<usize> {
+        self.no_literal()?;
+        match (self.tok.kind, self.tok.text) {
+            (Kind::Id, "qualified") => {
+                self.bump()?;
+                self.qualified(at)
+            }
+            (Kind::Id, "custom") => {
+                self.bump()?;
+                let (name, args, count) = self.custom()?;
+                self.in_struct.get_or_insert(name);
+                match args[..] {
+                    [i] if count == 1 => Ok(i),
+                    _ => {
+                        let m = "`struct` can only contain `custom` directives with a single argument";
+                        Err(Mistake::new(at, m))
+                    }
+                }
+            }
+            _ => {
+                let v = self.expect(Kind::Var, "`struct` argument list expected a variable or directive")?;
+                self.bind(v.at, &v.text[1..], false)
+            }
+        }
+    }
+
+    fn custom(&mut self) -> Res<Custom> {
         self.expect(Kind::Op('<'), "expected '<' before custom directive name")?;
         let name = self.expect(Kind::Id, "expected custom directive name identifier")?.text.to_owned();
         self.expect(Kind::Op('>'), "expected '>' after custom directive name")?;
         self.expect(Kind::Op('('), "expected '(' before custom directive parameters")?;
-        let mut args = Vec::new();
+        let (mut args, mut count) = (Vec::new(), 0);
         loop {
             self.no_literal()?;
             let t = self.bump()?;
+            count += 1;
             match (t.kind, t.text) {
+                (Kind::Id, "qualified") => args.push(self.qualified(t.at)?),
+                (Kind::Id, "params") => {
+                    let m =
+                        "`params` can only be used at the top-level context or within a `struct` directive";
+                    return Err(Mistake::new(t.at, m));
+                }
                 (Kind::Id, "custom") => {
                     let m =
                         "`custom` can only be used at the top-level context or within a `struct` directive";
@@ -203,7 +248,7 @@ impl<'a> Parser<'a> {
             self.bump()?;
         }
         self.expect(Kind::Op(')'), "expected ')' after custom directive parameters")?;
-        Ok(ParamFormat::Custom(name, args))
+        Ok((name, args, count))
     }
 
     /// Literals stand at the top and in groups only.

@@ -25,7 +25,10 @@ impl Resolver<'_> {
         let rec = self.rec(name)?.clone();
         let pred = match rec.def("predicate").and_then(|p| self.records.get(p)) {
             Some(_) if rec.is_a("AttrOrTypeDef") => self.is_def(&rec, subject),
-            Some(_) if rec.is_a("EnumInfo") && self.mode == Mode::Load => self.is_case(&rec),
+            // MLIR's own file asks for the C++ class of an enum that is an attribute.
+            Some(_) if rec.is_a("EnumInfo") && (self.mode == Mode::Load || asks_for_class(&rec)) => {
+                self.is_case(&rec)
+            }
             Some(p) => self.pred(&p.clone(), subject, name)?,
             None => Pred::True,
         };
@@ -86,7 +89,7 @@ impl Resolver<'_> {
         });
         let values: Vec<i64> = cases.map(|c| c.int("value")).collect();
         let it = "cast<IntegerAttr>($_self).getValue()";
-        let fits = if rec.bit("isBitEnum") {
+        let fits = if rec.is_a("BitEnumBase") {
             format!("!({it} & ~{})", values.iter().fold(0, |all, v| all | v))
         } else {
             let list: Vec<String> = values.iter().map(ToString::to_string).collect();
@@ -172,6 +175,9 @@ impl Resolver<'_> {
                 match self.bound.pred(&fold_text(prefix)) {
                     Some(p) => Ok(Pred::Rust(p)),
                     None if prefix.contains("all_of(") => self.elements(rec, subject, of),
+                    None if fold_text(prefix).starts_with("[](TypeelementType)") => {
+                        self.element_type(rec, subject, of)
+                    }
                     None => self.whole(rec, subject, of),
                 }
             }
@@ -198,6 +204,26 @@ impl Resolver<'_> {
         Ok(out)
     }
 
+    /// A shaped type whose elements' type satisfies the child: a function in MLIR's own file, which is called with that type.
+    fn element_type(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Pred, Error> {
+        let of_element = |rec: &Record| match rec.list("children").first() {
+            Some(Value::Def(name)) => self.records.get(name).cloned(),
+            _ => None,
+        };
+        let subst = of_element(rec).filter(|s| s.str("replacement") == "elementType");
+        match subst.as_ref().and_then(of_element) {
+            Some(child)
+                if fold_text(rec.str("suffix")).ends_with("(cast<ShapedType>($_self).getElementType())") =>
+            {
+                Ok(match self.pred(&child, subject, of)? {
+                    Pred::True => Pred::True,
+                    child => Pred::ElementType(Box::new(child)),
+                })
+            }
+            _ => self.whole(rec, subject, of),
+        }
+    }
+
     /// An array whose elements satisfy the child.
     fn elements(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Pred, Error> {
         let mut at = rec;
@@ -207,7 +233,10 @@ impl Resolver<'_> {
                 _ => None,
             };
             let Some(child) = child else { return self.whole(rec, subject, of) };
-            if child.def("kind") == Some("PredCombinerSubstLeaves") && child.str("replacement") == "attr" {
+            if child.def("kind") == Some("PredCombinerSubstLeaves") {
+                if child.str("replacement") != "attr" {
+                    return self.whole(rec, subject, of);
+                }
                 at = child;
                 continue;
             }
@@ -361,6 +390,11 @@ fn pred_text(records: &Records, rec: &Record, subst: &mut Vec<(String, String)>)
         }
         _ => format!("({})", replace(rec.str("predExpr"), subst)),
     }
+}
+
+/// Returns true if an enum's predicate is about its C++ class, and not about its cases.
+fn asks_for_class(rec: &Record) -> bool {
+    rec.def("baseAttrClass").is_some() && rec.bit("genSpecializedAttr")
 }
 
 /// The builder calls that definitions use all the time, as Rust.

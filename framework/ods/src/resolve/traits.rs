@@ -26,18 +26,32 @@ const HOOKS: [(&str, &str); 6] = [
     ("hasCanonicalizeMethod", "terrace_rewrite::Canonicalize"),
 ];
 
+/// The outcome of an operation's traits and hooks.
+#[derive(Default)]
+pub(super) struct OfTraits {
+    pub(super) traits: Vec<Trait>,
+    /// The Rust traits that it must have.
+    pub(super) models: Vec<String>,
+    /// The interfaces and traits that nothing implements.
+    pub(super) unimplemented: Vec<String>,
+}
+
 impl Resolver<'_> {
-    pub(super) fn traits_and_models(
-        &mut self,
-        op: &OpModel,
-        rec: &Record,
-    ) -> Result<(Vec<Trait>, Vec<String>), Error> {
-        let (mut traits, mut models) = (Vec::new(), Vec::new());
+    pub(super) fn traits_and_models(&mut self, op: &OpModel, rec: &Record) -> Result<OfTraits, Error> {
+        let OfTraits { mut traits, mut models, mut unimplemented } = OfTraits::default();
         let hooks = HOOKS.iter().filter(|(bit, _)| rec.bit(bit));
         models.extend(hooks.map(|(_, path)| (*path).to_owned()));
         for t in &op.traits {
             let t = self.rec(t)?.clone();
             let iface = t.str("cppInterfaceName");
+            let listed = !t.list("effects").is_empty();
+            if t.is_a("MemoryEffects") && (!listed || !self.bound.effects_in_rust) {
+                // The definition says which effects: none, or those of the model.
+                if !listed {
+                    traits.push(native_trait("NoMemoryEffect"));
+                }
+                continue;
+            }
             if !iface.is_empty() {
                 if iface == SPECULATION && self.says_speculation(op)? {
                     continue;
@@ -47,7 +61,11 @@ impl Resolver<'_> {
                 if iface == "SymbolOpInterface" && !is_symbol {
                     traits.push(native_trait("Symbol"));
                 }
-                let Some(path) = self.interface(&t)? else { continue };
+                let Some(path) = self.interface(&t)? else {
+                    let known = iface == "SymbolOpInterface" || iface == SPECULATION;
+                    unimplemented.extend((!known).then(|| format!("the interface `{iface}`")));
+                    continue;
+                };
                 // An interface that verifies does so in Rust, for each operation that has it.
                 let verify = (!t.str("verify").trim().is_empty()).then(|| VERIFY.to_owned());
                 for model in std::iter::once(path).chain(verify) {
@@ -68,12 +86,19 @@ impl Resolver<'_> {
                 traits.push(native_trait(name));
             }
         }
-        Ok((traits, models))
+        let others = traits.iter().filter_map(|t| match t {
+            Trait::Other(name) => Some(format!("the trait `{}`", name.rsplit("::").next().unwrap_or(name))),
+            _ => None,
+        });
+        unimplemented.extend(others);
+        Ok(OfTraits { traits, models, unimplemented })
     }
 
     /// True if a trait says when the operation may run where the program would not have run it: then its interface has nothing to add.
     fn says_speculation(&self, op: &OpModel) -> Result<bool, Error> {
-        let said = |name: &str| name == "AlwaysSpeculatableImplTrait" || name == "RecursivelySpeculatable";
+        let said = |name: &str| {
+            matches!(native_trait(name), Trait::Known("AlwaysSpeculatable" | "RecursivelySpeculatable"))
+        };
         op.traits.iter().try_fold(false, |found, t| Ok(found || said(self.rec(t)?.str("trait"))))
     }
 
@@ -264,6 +289,7 @@ fn native_trait(name: &str) -> Trait {
         "IsInvolution" => "Involution",
         "HasOnlyGraphRegion" => "GraphRegion",
         "AlwaysSpeculatableImplTrait" => "AlwaysSpeculatable",
+        "RecursivelySpeculatableImplTrait" => "RecursivelySpeculatable",
         "HasRecursiveMemoryEffects" => "RecursiveMemoryEffects",
         _ => return Trait::Other(name.to_owned()),
     })

@@ -29,16 +29,24 @@ impl Resolver<'_> {
             optional: &optional,
             own_type: type_param,
         };
-        let format = match rec.opt_str("assemblyFormat") {
+        let parsed = match rec.opt_str("assemblyFormat") {
             Some(f) => Some(super::params::parse(f, &known).map_err(|m| {
                 let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
                 Error { hint: m.hint, ..Error::new(m.message) }.at(place)
             })?),
             None => None,
         };
+        let (format, in_struct) = parsed.map_or((None, None), |p| (Some(p.elements), p.in_struct));
+        if let Some(name) = in_struct.as_deref().filter(|_| self.mode == Mode::Build) {
+            let why = "nothing reads a directive in a `struct`".to_owned();
+            let hint = "say `hasCustomAssemblyFormat` and write the syntax in Rust";
+            self.unread("directive", &format!("custom<{name}>"), &rec.name, why, hint)?;
+        }
         let (traits, models) = self.traits_of_type(rec, &class)?;
         let dialect = rec.def("dialect").and_then(|d| self.records.get(d));
         Ok(AttrDef {
+            record: rec.name.clone(),
+            in_struct,
             class,
             namespace: dialect.map_or("", |d| d.str("cppNamespace")).to_owned(),
             is_type: rec.is_a("TypeDef"),
@@ -83,9 +91,13 @@ impl Resolver<'_> {
             Value::Def(d) => {
                 let p = self.rec(d)?.clone();
                 // The enum itself, or a parameter of it.
-                let of = if p.is_a("EnumInfo") { Some(d.as_str()) } else { p.def("enum") };
+                let of = if p.is_a("EnumInfo") { Some(d.clone()) } else { p.def("enum").map(str::to_owned) };
+                // MLIR's own file says the C++ class alone.
+                let of = of.or_else(|| {
+                    Some(self.enum_of(p.str("cppType")).filter(|_| p.is_a("EnumParameter"))?.name.clone())
+                });
                 if let Some(of) = of {
-                    let kind = ParamKind::Enum(self.enum_def(of)?);
+                    let kind = ParamKind::Enum(self.enum_def(&of)?);
                     let param = Param { name: name.to_owned(), kind, optional: false, default: None };
                     return Ok(Some((param, false)));
                 }
@@ -97,7 +109,8 @@ impl Resolver<'_> {
         let kind = self.param_kind(&cpp)?;
         // A default that is null is none; what is no pointer is then the value that C++ makes of nothing.
         let null = |t: &str| self.cpp(t, None) == Ok(Cpp::Null);
-        let optional = default.as_deref().is_some_and(null);
+        let no_list = |t: &str| matches!(kind, ParamKind::List(_)) && is_empty_list(&fold_text(t));
+        let optional = default.as_deref().is_some_and(|t| null(t) || no_list(t));
         let (value, list) = match kind {
             _ if !optional || fold_text(&cpp).starts_with("std::optional<") => (false, false),
             ParamKind::Int { .. } | ParamKind::Bool | ParamKind::Enum(_) | ParamKind::EnumField(_) => {
@@ -119,6 +132,14 @@ impl Resolver<'_> {
             Some(text) => Some(self.param_default(text, name, class)?),
         };
         Ok(Some((Param { name: name.to_owned(), kind, optional, default }, self_type)))
+    }
+
+    /// The enum of a C++ class: of its whole name, or else of the last part.
+    fn enum_of(&self, cpp: &str) -> Option<&Record> {
+        let class = |path: &str| path.rsplit("::").next().unwrap_or(path).trim().to_owned();
+        let whole = |r: &&Record| fold_text(r.str("cppType")) == fold_text(cpp);
+        let enums = || self.records.deriving("EnumInfo");
+        enums().find(whole).or_else(|| enums().find(|r| r.str("className") == class(cpp)))
     }
 
     fn param_default(&mut self, text: &str, name: &str, class: &str) -> Result<Code, Error> {
@@ -167,8 +188,7 @@ impl Resolver<'_> {
         }
         let int = |width, signed| ParamKind::Int { width, signed };
         let class = t.rsplit("::").next().unwrap_or(&t);
-        let of_class = |r: &&Record| r.str("className") == class;
-        if let Some(e) = self.records.deriving("EnumInfo").find(of_class).map(|r| r.name.clone()) {
+        if let Some(e) = self.enum_of(&t).map(|r| r.name.clone()) {
             return Ok(ParamKind::EnumField(self.enum_def(&e)?));
         }
         Ok(match t.as_str() {
@@ -211,6 +231,11 @@ impl Resolver<'_> {
             }
         })
     }
+}
+
+/// Returns true if C++ makes a list of nothing: MLIR's own file says so of lists that may be absent.
+fn is_empty_list(text: &str) -> bool {
+    text == "{}" || text.starts_with("SmallVector<") && text.ends_with(">()")
 }
 
 /// A parameter that a predicate of the dialect's `cpp` module is asked about.

@@ -142,7 +142,7 @@ pub(super) fn type_rule(r: &TypeRule) -> String {
 
 pub(super) fn format(f: &Format) -> String {
     format!(
-        "&Format {{ elements: {}, operand_types: {}, result_types: {} }}",
+        "&Format {{ elements: {}, operand_types: {}, result_types: {}, checked: false }}",
         list(&f.elements, element),
         list(&f.operand_types, type_rule),
         list(&f.result_types, type_rule)

@@ -77,7 +77,7 @@ def Ptr_AtomicOrdering : Ptr_Enum<"AtomicOrdering", "Atomic ordering for LLVM's 
 def Ptr_Ordering : DefaultValuedAttr<Ptr_AtomicOrdering, "AtomicOrdering::not_atomic">;
 def Ptr_AddFlags : Ptr_Enum<"PtrAddFlags", "Pointer add flags", [
     I32EnumAttrCase<"none", 0>, I32EnumAttrCase<"nusw", 1>, I32EnumAttrCase<"nuw", 2>, I32EnumAttrCase<"inbounds", 3>]>;
-class I8BitCase<string name, int number> : EnumCase<name, number, name, 8>;
+class I8BitCase<string name, int number> : I8BitEnumAttrCase<name, number>;
 def Ptr_DiffFlags : I8BitEnumAttr<"PtrDiffFlags", "Pointer difference flags", [
     I8BitCase<"none", 0>, I8BitCase<"nuw", 1>, I8BitCase<"nsw", 2>]> {
   let cppNamespace = "::mlir::ptr";

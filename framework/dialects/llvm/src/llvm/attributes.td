@@ -155,12 +155,12 @@ def DIFlagsEnum : I32BitEnum<"DIFlags", "LLVM DI flags", [I32BitEnumCaseNone<"Ze
   I32BitEnumCaseBit<"BitField", 19>, I32BitEnumCaseBit<"NoReturn", 20>, I32BitEnumCaseBit<"TypePassByValue", 22>,
   I32BitEnumCaseBit<"TypePassByReference", 23>, I32BitEnumCaseBit<"EnumClass", 24>, I32BitEnumCaseBit<"Thunk", 25>,
   I32BitEnumCaseBit<"NonTrivial", 26>, I32BitEnumCaseBit<"BigEndian", 27>, I32BitEnumCaseBit<"LittleEndian", 28>,
-  I32BitEnumCaseBit<"AllCallsDescribed", 29>]> { let printBitEnumPrimaryGroups = 1; }
+  I32BitEnumCaseBit<"AllCallsDescribed", 29>]> { let printBitEnumPrimaryGroups = 1; let printBitEnumQuoted = 1; }
 def DISubprogramFlagsEnum : I32BitEnum<"DISubprogramFlags", "LLVM DISubprogram flags", [
   I32BitEnumCaseBit<"Virtual", 0>, I32BitEnumCaseBit<"PureVirtual", 1>, I32BitEnumCaseBit<"LocalToUnit", 2>,
   I32BitEnumCaseBit<"Definition", 3>, I32BitEnumCaseBit<"Optimized", 4>, I32BitEnumCaseBit<"Pure", 5>, I32BitEnumCaseBit<"Elemental", 6>,
   I32BitEnumCaseBit<"Recursive", 7>, I32BitEnumCaseBit<"MainSubprogram", 8>, I32BitEnumCaseBit<"Deleted", 9>,
-  I32BitEnumCaseBit<"ObjCDirect", 11>]> { let printBitEnumPrimaryGroups = 1; }
+  I32BitEnumCaseBit<"ObjCDirect", 11>]> { let printBitEnumPrimaryGroups = 1; let printBitEnumQuoted = 1; }
 // Words of DWARF: their C++ types are bound to tables.
 def DITagParameter : AttrOrTypeParameter<"DITag", "debug info tag"> { let defaultValue = "0"; }
 def DIEncodingParameter : AttrOrTypeParameter<"DIEncoding", "debug info encoding"> { let defaultValue = "0"; }

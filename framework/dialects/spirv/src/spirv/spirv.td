@@ -41,7 +41,7 @@ class SPIRV_Capability<string name, int value, list<string> others = [], list<st
   let facts = ["capabilities", "extensions", "minVersion", "maxVersion", "implies"];
 }
 class SPIRV_Enum<string name, string what, list<EnumCase> cases> : I32Enum<name, what, cases> { let cppNamespace = "::mlir::spirv"; }
-class SPIRV_BitEnum<string name, string what, list<EnumCase> cases> : I32BitEnum<name, what, cases> { let cppNamespace = "::mlir::spirv"; }
+class SPIRV_BitEnum<string name, string what, list<BitEnumCaseBase> cases> : I32BitEnum<name, what, cases> { let cppNamespace = "::mlir::spirv"; }
 class SPIRV_EnumAttr<EnumInfo of, string mnemonic> : EnumAttr<SPIRV_Dialect, of, mnemonic> { let assemblyFormat = "`<` $value `>`"; }
 
 include "spirv/enums/capabilities.td"

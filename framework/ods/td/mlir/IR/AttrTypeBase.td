@@ -58,4 +58,11 @@ class DefaultValuedParameter<string type, string value, string desc = ""> : Attr
 class APFloatParameter<string desc> : AttrOrTypeParameter<"::llvm::APFloat", desc>;
 class AttributeSelfTypeParameter<string desc, string typeName = "Type", string defaultValueArg = ""> : AttrOrTypeParameter<"::mlir::" # typeName, desc>;
 
+// An attribute that is a list of others.
+class ArrayOfAttr<Dialect d, string attrName, string attrMnemonic, string eltName, list<Trait> traits = []> : AttrDef<d, attrName, traits> {
+  let parameters = (ins OptionalArrayRefParameter<eltName>:$value);
+  let mnemonic = attrMnemonic;
+  let assemblyFormat = "`[` (`]`) : ($value^ `]`)?";
+}
+
 #endif

@@ -272,4 +272,12 @@ def ConstBoolAttrFalse : ConstantAttr<BoolAttr, "false">;
 def ConstBoolAttrTrue : ConstantAttr<BoolAttr, "true">;
 def ConstUnitAttr : ConstantAttr<UnitAttr, "true">;
 
+// An attribute that a dialect's C++ defines, by a condition.
+class DialectAttr<Dialect d, Pred condition, string summary = ""> : Attr<condition, summary> {
+  Dialect dialect = d;
+  let cppNamespace = d.cppNamespace;
+  let storageType = ?;
+  let returnType = "::mlir::Attribute";
+}
+
 #endif

@@ -17,18 +17,27 @@ class MemoryEffect<string effectName, Resource effectResource> : OpVariableDecor
   string effect = effectName;
   string resource = effectResource.name;
 }
-class MemRead<Resource resource> : MemoryEffect<"Read", resource>;
-class MemWrite<Resource resource> : MemoryEffect<"Write", resource>;
-class MemAlloc<Resource resource> : MemoryEffect<"Allocate", resource>;
-class MemFree<Resource resource> : MemoryEffect<"Free", resource>;
+// An effect may say when it happens, and whether it is on all of the value.
+class EffectRange<bits<1> val> { bits<1> Value = val; }
+def FullEffect : EffectRange<1>;
+def PartialEffect : EffectRange<0>;
+class MemRead<Resource resource, int stage = 0, EffectRange range = PartialEffect> : MemoryEffect<"Read", resource>;
+class MemWrite<Resource resource, int stage = 0, EffectRange range = PartialEffect> : MemoryEffect<"Write", resource>;
+class MemAlloc<Resource resource, int stage = 0, EffectRange range = PartialEffect> : MemoryEffect<"Allocate", resource>;
+class MemFree<Resource resource, int stage = 0, EffectRange range = PartialEffect> : MemoryEffect<"Free", resource>;
+class MemReadAt<int stage, EffectRange range = PartialEffect> : MemRead<DefaultResource, stage, range>;
+class MemWriteAt<int stage, EffectRange range = PartialEffect> : MemWrite<DefaultResource, stage, range>;
+class MemAllocAt<int stage, EffectRange range = PartialEffect> : MemAlloc<DefaultResource, stage, range>;
+class MemFreeAt<int stage, EffectRange range = PartialEffect> : MemFree<DefaultResource, stage, range>;
 def MemRead : MemRead<DefaultResource>;
 def MemWrite : MemWrite<DefaultResource>;
 def MemAlloc : MemAlloc<DefaultResource>;
 def MemFree : MemFree<DefaultResource>;
 
 def MemoryEffectsOpInterface : OpInterface<"MemoryEffectOpInterface">;
-class MemoryEffects<list<MemoryEffect> effects = []> : OpInterface<"MemoryEffectOpInterface"> {
-  list<MemoryEffect> effectList = effects;
+// The effects of an operation on no operand in particular; those of the decorators are beside them.
+class MemoryEffects<list<MemoryEffect> staticEffects = []> : OpInterface<"MemoryEffectOpInterface"> {
+  list<MemoryEffect> effects = staticEffects;
 }
 def NoMemoryEffect : NativeOpTrait<"NoMemoryEffect">;
 def RecursiveMemoryEffects : NativeOpTrait<"HasRecursiveMemoryEffects">;
