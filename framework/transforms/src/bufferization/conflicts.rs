@@ -274,6 +274,13 @@ impl Sharing {
         self.sets.get(&self.classes.find(value))
     }
 
+    /// True if a value may be in memory that no operation of the body may write.
+    pub(super) fn has_constant(&self, v: &ViewIr<'_>, value: Value) -> bool {
+        let set = self.set(value).filter(|s| s.read_only);
+        let made = |m: &Value| self.read_only.contains(m) && m.def(v).is_some();
+        set.is_some_and(|s| s.members.iter().any(made))
+    }
+
     /// The values that may share the buffer of a value.
     pub(super) fn members(&self, value: Value) -> &[Value] {
         self.set(value).map_or(&[], |s| &s.members)
