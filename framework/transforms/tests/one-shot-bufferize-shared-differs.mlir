@@ -46,28 +46,6 @@ func.func @change_returned(%x: i32, %i: index) -> tensor<4xi32> {
 
 // -----
 
-// Both functions call each other: what they return is not known when the other is looked at.
-func.func private @even(%n: i32, %stop: i1) -> tensor<2xi32> {
-  %table = arith.constant dense<[1, 2]> : tensor<2xi32>
-  %r = scf.if %stop -> tensor<2xi32> {
-    scf.yield %table : tensor<2xi32>
-  } else {
-    %c0 = arith.constant 0 : index
-    %t = func.call @odd(%n, %stop) : (i32, i1) -> tensor<2xi32>
-    %u = tensor.insert %n into %t[%c0] : tensor<2xi32>
-    scf.yield %u : tensor<2xi32>
-  }
-  return %r : tensor<2xi32>
-}
-
-func.func private @odd(%n: i32, %stop: i1) -> tensor<2xi32> {
-  %true = arith.constant true
-  %t = func.call @even(%n, %true) : (i32, i1) -> tensor<2xi32>
-  return %t : tensor<2xi32>
-}
-
-// -----
-
 // A loop yields a constant that is made in it, and writes it in the next iteration.
 func.func @for_yields_constant(%t: tensor<4xi32>, %x: i32, %n: index) -> tensor<4xi32> {
   %c0 = arith.constant 0 : index
@@ -99,4 +77,16 @@ func.func @copy_of_known_size(%t: tensor<4xi32>, %u: tensor<?xi32>, %c: i1) -> t
     scf.yield %u : tensor<?xi32>
   }
   return %r : tensor<?xi32>
+}
+
+// -----
+
+// The first block's argument is written in the second one, under another name, and read in the third.
+func.func @other_block(%t: tensor<4xi32>, %u: tensor<4xi32>, %c: i1, %x: i32, %i: index) -> (tensor<4xi32>, tensor<4xi32>) {
+  cf.cond_br %c, ^bb1(%t : tensor<4xi32>), ^bb1(%u : tensor<4xi32>)
+^bb1(%a: tensor<4xi32>):
+  %b = tensor.insert %x into %a[%i] : tensor<4xi32>
+  cf.br ^bb2
+^bb2:
+  return %b, %t : tensor<4xi32>, tensor<4xi32>
 }

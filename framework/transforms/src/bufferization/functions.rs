@@ -199,7 +199,9 @@ impl Analysis {
         }
         for end in &ends {
             let returned = end.operands(&s.v).into_iter().enumerate();
-            facts.constant.extend(returned.filter(|(_, v)| known.sharing.has_constant(&s.v, *v)).map(|(i, _)| i));
+            facts
+                .constant
+                .extend(returned.filter(|(_, v)| known.sharing.has_constant(&s.v, *v)).map(|(i, _)| i));
         }
         let equivalent = |value: Value| {
             args.iter().position(|a| s.is_tensor(value) && ranked(*a) && known.are_equivalent(*a, value))
