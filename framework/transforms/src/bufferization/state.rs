@@ -321,9 +321,12 @@ impl<'a> State<'a> {
         self.known.is_none_or(|k| k.facts.sharing.set(value).is_some_and(|set| set.is_written()))
     }
 
-    /// True if a value may be in memory that nobody may write.
+    /// True if a value may be in memory that nobody may write, as operations say that are known: a constant.
     pub(super) fn may_be_constant(&self, value: Value) -> bool {
-        self.known.is_some_and(|k| k.facts.sharing.set(value).is_some_and(|set| set.has_read_only()))
+        let constant = |v: &Value| {
+            v.def(&self.v).and_then(|op| self.model(op)).is_some_and(|m| !m.is_writable(self, *v))
+        };
+        self.sharing(value).iter().any(constant)
     }
 
     /// True if nothing has written the tensor of an operand.
