@@ -151,6 +151,7 @@ impl<'a> Run<'a> {
         }
         run.prepare(&ops);
         run.check(&ops).map_err(|e| vec![e])?;
+        run.share_destinations(&ops);
         for op in run.ordered(&ops) {
             run.decide(op);
         }
@@ -177,6 +178,17 @@ impl<'a> Run<'a> {
             let forced: Vec<Use> =
                 state.tensor_uses(*op).into_iter().filter(|u| model.must_be_in_place(&state, *u)).collect();
             forced.into_iter().for_each(|u| self.set_in_place(u));
+        }
+    }
+
+    /// Decides first about the operands for which no copy can stand.
+    fn share_destinations(&mut self, ops: &[Op]) {
+        for op in ops {
+            let Some(model) = self.state().model(*op) else { continue };
+            let uses = self.state().tensor_uses(*op);
+            for u in uses.into_iter().filter(|u| model.is_shared_destination(*u)) {
+                self.set_in_place(u);
+            }
         }
     }
 
@@ -242,6 +254,10 @@ impl<'a> Run<'a> {
                 known: Some(Known { facts: &self.facts, functions: self.functions }),
             };
             let aliases = state.aliasing_values(u);
+            if state.model(op).is_some_and(|m| m.is_shared_destination(u)) {
+                self.counts[0] += 1;
+                continue;
+            }
             let refused = self.facts.sharing.refuses(&state, &mut self.dominance, u, &aliases);
             match refused {
                 None => {

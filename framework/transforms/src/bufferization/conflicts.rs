@@ -274,6 +274,13 @@ impl Sharing {
         self.sets.get(&self.classes.find(value))
     }
 
+    /// True if a value may be in memory that no operation of the body may write.
+    pub(super) fn has_constant(&self, v: &ViewIr<'_>, value: Value) -> bool {
+        let set = self.set(value).filter(|s| s.read_only);
+        let made = |m: &Value| self.read_only.contains(m) && m.def(v).is_some();
+        set.is_some_and(|s| s.members.iter().any(made))
+    }
+
     /// The values that may share the buffer of a value.
     pub(super) fn members(&self, value: Value) -> &[Value] {
         self.set(value).map_or(&[], |s| &s.members)
@@ -484,7 +491,9 @@ fn conflict(s: &State<'_>, dominance: &mut Dominance, read: &Read, write: Use) -
                 !happens_before(s, dominance, writer, op)
                     && (op == writer || !s.body().is_ancestor(op, writer))
             }
-            ValueDef::Argument(block, _) => is_under(&s.v, block, writer),
+            ValueDef::Argument(block, _) => {
+                is_under(&s.v, block, writer) || comes_between(s, block, writer, reader)
+            }
         };
         overwrites_after && !makes(**d)
     };
@@ -497,6 +506,16 @@ fn conflict(s: &State<'_>, dominance: &mut Dominance, read: &Read, write: Use) -
         return None;
     }
     Some(Refusal::Conflict { read: read.of, write, definition })
+}
+
+/// True if control may go from a write in another block of the region of `block` to a read, without passing `block`, which defines what is
+/// read.
+fn comes_between(s: &State<'_>, block: Block, writer: Op, reader: Op) -> bool {
+    let body = s.body();
+    let Some(region) = body.block_region(block).filter(|r| !body.has_one_block(*r)) else { return false };
+    let at = |op: Op| body.ancestor_in(region, op).and_then(|op| body.parent_block(op));
+    let (Some(from), Some(to)) = (at(writer), at(reader)) else { return false };
+    from == to || is_reachable(s, from, to, Some(block))
 }
 
 /// True if `a`, or an operation around it, runs before `b` wherever that runs.

@@ -6,7 +6,7 @@ use terrace_dialects::func::{CallOp, FuncOp};
 use terrace_ir::types::{FunctionType, RankedTensorType};
 use terrace_ir::{BodyId, Context, Diagnostic, Global, Ir, LookIr, Op, Value, View, ViewIr};
 
-use super::analysis::{Analysis, Run, bodies_in};
+use super::analysis::{Analysis, Run, bodies_in, ops_of_body};
 use super::interface::Use;
 use super::ops;
 use super::options::{Options, is_tensor};
@@ -23,10 +23,18 @@ pub(super) struct FunctionFacts {
     pub(super) aliasing: FxHashMap<usize, Vec<usize>>,
     /// For a result, the number of the argument whose buffer it is.
     pub(super) equivalent: FxHashMap<usize, usize>,
+    /// The numbers of the results that may be in memory that nobody may write: constants.
+    pub(super) constant: FxHashSet<usize>,
 }
 
 /// Functions that have been analysed.
-pub(super) type Functions = FxHashMap<Global<Op>, FunctionFacts>;
+#[derive(Default)]
+pub(super) struct Functions {
+    /// The facts about each.
+    pub(super) of: FxHashMap<Global<Op>, FunctionFacts>,
+    /// True if functions about which there are no facts, because they call each other in a circle, may return constants.
+    pub(super) others_return_constants: bool,
+}
 
 /// The functions of a module by the body that they are in and their names.
 pub(super) type ByName = FxHashMap<(BodyId, Box<[u8]>), Global<Op>>;
@@ -127,9 +135,11 @@ impl Analysis {
             }
             self.add(v, function, options)?;
             if let Some(facts) = self.boundary(v, function, options) {
-                self.functions.insert(function, facts);
+                self.functions.of.insert(function, facts);
             }
         }
+        self.functions.others_return_constants =
+            rest.iter().any(|f| has_constants(&v, *f, options, &self.functions));
         for function in rest {
             if !is_excluded(&v.inside(function.body), function.entity, options) {
                 self.add(v, function, options)?;
@@ -187,6 +197,12 @@ impl Analysis {
                 facts.written.insert(i);
             }
         }
+        for end in &ends {
+            let returned = end.operands(&s.v).into_iter().enumerate();
+            facts
+                .constant
+                .extend(returned.filter(|(_, v)| known.sharing.has_constant(&s.v, *v)).map(|(i, _)| i));
+        }
         let equivalent = |value: Value| {
             args.iter().position(|a| s.is_tensor(value) && ranked(*a) && known.are_equivalent(*a, value))
         };
@@ -199,6 +215,18 @@ impl Analysis {
         }
         Some(facts)
     }
+}
+
+/// True if a function has tensors that nobody may write, be they what a function returns that it calls.
+fn has_constants(v: &ViewIr<'_>, function: Global<Op>, options: &Options, known: &Functions) -> bool {
+    let Some(region) = v.ir.first_region(function) else { return false };
+    let state = State { v: v.inside(region.body), options, known: None };
+    ops_of_body(&state.v).into_iter().any(|op| {
+        let returned = ops::callee(&state.v, options, op).and_then(|f| known.of.get(&f));
+        let results = op.results(&state.v);
+        returned.is_some_and(|f| !f.constant.is_empty())
+            || results.iter().any(|r| state.is_tensor(*r) && !state.is_writable(*r))
+    })
 }
 
 /// True for an argument that is read, and for one that is written, as its attribute says.
@@ -254,7 +282,7 @@ pub(super) fn annotate(ctx: &Context, ir: &mut Ir, root: Global<Op>, analysis: &
             ir.body_mut(op.body).set_attr(ctx, op.entity, note, Some(ctx.unit()));
         }
     }
-    for (function, facts) in &analysis.functions {
+    for (function, facts) in &analysis.functions.of {
         annotate_function(ctx, ir, *function, facts);
     }
 }

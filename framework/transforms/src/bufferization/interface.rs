@@ -113,6 +113,11 @@ pub trait Bufferizable: Send + Sync {
     fn must_be_in_place(&self, _s: &State<'_>, _u: Use) -> bool {
         false
     }
+    /// True if the operation writes what others read from the same buffer, without a result: what it puts into a copy is lost. Rather
+    /// than this operand, others that conflict with it are copied.
+    fn is_shared_destination(&self, _u: Use) -> bool {
+        false
+    }
     /// True if the buffer of a value may be written.
     fn is_writable(&self, s: &State<'_>, value: Value) -> bool {
         value.def(&s.v).is_some()

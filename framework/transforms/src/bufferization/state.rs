@@ -295,7 +295,10 @@ impl<'a> State<'a> {
     pub fn is_in_place(&self, u: Use) -> bool {
         match self.known {
             Some(known) => known.facts.is_in_place(u),
-            None => self.is_to_buffer(u.op) || !self.writes(u),
+            None => {
+                let forced = |m: &dyn Bufferizable| m.must_be_in_place(self, u) || m.is_shared_destination(u);
+                self.is_to_buffer(u.op) || !self.writes(u) || self.model(u.op).is_some_and(forced)
+            }
         }
     }
 
@@ -318,6 +321,14 @@ impl<'a> State<'a> {
         self.known.is_none_or(|k| k.facts.sharing.set(value).is_some_and(|set| set.is_written()))
     }
 
+    /// True if a value may be in memory that nobody may write, as operations say that are known: a constant.
+    pub(super) fn may_be_constant(&self, value: Value) -> bool {
+        let constant = |v: &Value| {
+            v.def(&self.v).and_then(|op| self.model(op)).is_some_and(|m| !m.is_writable(self, *v))
+        };
+        self.sharing(value).iter().any(constant)
+    }
+
     /// True if nothing has written the tensor of an operand.
     pub fn is_undefined(&self, u: Use) -> bool {
         self.known.is_some_and(|k| k.facts.undefined.contains(&u))
@@ -335,9 +346,12 @@ impl<'a> State<'a> {
             || !self.reads(u) && !self.aliasing_values(u).iter().any(|a| self.is_read(a.of))
     }
 
-    /// True if control may come from a region back to it.
+    /// True if control may come from a region back to it. An operation that does not say where control goes may run its regions several
+    /// times: once an element, as tensor.generate and linalg operations do.
     pub fn comes_back(&self, region: Region) -> bool {
-        self.reaches(region, region)
+        let op = self.body().region_owner(region);
+        let is_known = op.is_some_and(|op| op.is::<dyn RegionBranch>(&self.v));
+        op.is_some() && !is_known || self.reaches(region, region)
     }
 
     /// True if control may go from one region of an operation to another.

@@ -56,7 +56,8 @@ impl Bufferizable for AllocTensor {
         let sizes: Values = match copy {
             None => alloc.dynamic_sizes(rw),
             Some(buffer) => {
-                let shape = rw.context().shape(buffer.ty(rw)).unwrap_or_default();
+                // The buffer may have sizes in its type that the tensor's does not say.
+                let shape = rw.context().shape(ty).unwrap_or_default();
                 let dynamic = shape.iter().enumerate().filter(|(_, d)| **d == DYNAMIC);
                 dynamic
                     .map(|(i, _)| {

@@ -34,7 +34,7 @@ struct Call;
 
 impl Call {
     fn facts<'a>(s: &State<'a>, op: Op) -> Option<&'a FunctionFacts> {
-        s.known?.functions.get(&callee(&s.v, s.options, op)?)
+        s.known?.functions.of.get(&callee(&s.v, s.options, op)?)
     }
 }
 
@@ -54,6 +54,17 @@ impl Bufferizable for Call {
             Some(if same { Alias::same(v) } else { Alias::maybe(v) })
         };
         results.iter().filter_map(alias).collect()
+    }
+    /// What a function returns may be a constant.
+    fn is_writable(&self, s: &State<'_>, value: Value) -> bool {
+        let (terrace_ir::ValueDef::Result(op, i), Some(known)) = (s.body().value_def(value), s.known) else {
+            return true;
+        };
+        let Some(function) = callee(&s.v, s.options, op) else { return true };
+        match known.functions.of.get(&function) {
+            Some(facts) => !facts.constant.contains(&i),
+            None => !known.functions.others_return_constants,
+        }
     }
     fn buffer_type(&self, s: &State<'_>, value: Value, asked: &mut Vec<Value>) -> Result<Type, Diagnostic> {
         let (ctx, def) = (s.v.ctx, s.body().value_def(value));

@@ -137,8 +137,13 @@ impl Bufferizable for For {
         let args = block.args(rw);
         let args = args.get(1..).unwrap_or_default();
         let region = block.region(rw);
+        // Found before anything changes.
+        let s = plan.state(rw);
+        let written = |(a, b): (&Value, &Value)| s.is_overwritten(*a) || s.is_overwritten(*b);
+        let written: Vec<bool> = args.iter().zip(&op.results(rw)).map(written).collect();
         copy_passed(plan, end, 0, args, rw, |s, i, passed| {
-            region.is_some_and(|r| is_from_outside(s, r, passed, |v| v == args[i]))
+            written.get(i).is_some_and(|w| *w) && s.may_be_constant(passed)
+                || region.is_some_and(|r| is_from_outside(s, r, passed, |v| v == args[i]))
         })
     }
     fn verify_analysis(&self, s: &State<'_>, op: Op) -> Result<(), Diagnostic> {
@@ -251,17 +256,13 @@ impl Bufferizable for While {
         let s = plan.state(rw);
         let stay: Vec<bool> = (0..p.before.len()).map(|i| stays(&s, &p, i)).collect();
         let overwritten: Vec<bool> = p.before.iter().map(|v| s.is_overwritten(*v)).collect();
-        let results = op.results(rw);
-        let written_after = |(a, b): (&Value, &Value)| s.is_overwritten(*a) || s.is_overwritten(*b);
-        let written_after: Vec<bool> = p.after.iter().zip(&results).map(written_after).collect();
-        let before = Op::from(p.condition).block(rw).and_then(|b| b.region(rw));
-        copy_passed(plan, p.condition.into(), 1, &p.after, rw, |s, i, passed| match stay.get(i) {
-            Some(stays) => !stays,
-            // No initial value stands for it: it must be in a new buffer, if anybody writes that.
-            None => written_after[i] && before.is_some_and(|r| is_from_outside(s, r, passed, |_| false)),
+        copy_passed(plan, p.condition.into(), 1, &p.after, rw, |_, i, _| {
+            // Where no initial value stands for it, nothing says that it shares a buffer with what is passed here.
+            !stay.get(i).is_some_and(|stays| *stays)
         })?;
         copy_passed(plan, p.end.into(), 0, &p.before, rw, |s, i, passed| {
-            overwritten[i] && after.is_some_and(|r| is_from_outside(s, r, passed, |v| p.after.contains(&v)))
+            let outside = |r| is_from_outside(s, r, passed, |v| p.after.contains(&v));
+            overwritten[i] && (s.may_be_constant(passed) || after.is_some_and(outside))
         })
     }
     fn verify_analysis(&self, s: &State<'_>, op: Op) -> Result<(), Diagnostic> {

@@ -345,6 +345,9 @@ impl Bufferizable for InsertSlice {
 struct ParallelInsertSlice;
 
 impl Bufferizable for ParallelInsertSlice {
+    fn is_shared_destination(&self, u: Use) -> bool {
+        u.index == 1
+    }
     /// Others insert their parts at the same time: what is not written here must be there.
     fn reads(&self, _: &State<'_>, u: Use) -> bool {
         u.index <= 1
