@@ -154,3 +154,11 @@ func.func @own(%n: index, %x: f32) {
   }
   return
 }
+
+// The loop begins at a remainder, the region at 0.
+func.func @remainder(%m: memref<8xf32>, %n: index, %x: f32) {
+  affine.for %i = affine_map<()[s] -> (s mod 3)>()[%n] to 4 {
+    affine.store %x, %m[%i] : memref<8xf32>
+  }
+  return
+}

@@ -10,7 +10,7 @@ use terrace_dialects::affine::{AffineDmaStartOp, AffineLoadOp, AffineStoreOp};
 use terrace_dialects::memref::DimOp;
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::interfaces::Effect;
-use terrace_ir::{Block, Op, Value};
+use terrace_ir::{AffineExpr, Block, Context, Op, Value};
 
 use super::alias::has_single_effect;
 use super::data_copy::{Copies, Regions, Stretch};
@@ -84,7 +84,8 @@ pub(super) fn writes_whole_region(view: &View<'_>, op: Op, depth: usize) -> bool
         let mut bounds = [Side::Lower, Side::Upper].into_iter().filter_map(|s| view.bound(*l, s));
         bounds.all(|mut b| {
             b.compose(view);
-            !b.operands.iter().any(|v| ivs.contains(v))
+            // A region leaves divisions out.
+            !b.operands.iter().any(|v| ivs.contains(v)) && !b.results.iter().any(|e| divides(view.ctx, *e))
         })
     };
     // Loops over tiles, whose loops within the tile move.
@@ -103,6 +104,14 @@ pub(super) fn writes_whole_region(view: &View<'_>, op: Op, depth: usize) -> bool
     let is_once = |l: &Op| tiled.iter().filter(|t| *t == l).count() <= usize::from(!moves(l));
     let alone = moving.iter().collect::<FxHashSet<_>>().len() == moving.len() && tiled.iter().all(is_once);
     alone && loops.iter().filter(|l| !moves(l) && !tiled.contains(l)).all(|l| view.runs(*l))
+}
+
+fn divides(ctx: &Context, e: AffineExpr) -> bool {
+    match ctx.affine_node(e) {
+        AffineNode::Binary(AffineOp::Add | AffineOp::Mul, a, b, _) => divides(ctx, a) || divides(ctx, b),
+        AffineNode::Binary(..) => true,
+        AffineNode::Dim(_) | AffineNode::Symbol(_) | AffineNode::Constant(_) => false,
+    }
 }
 
 /// The loop over tiles around the loop in a tile, from its variable to a step further. Its tiles are all whole.
