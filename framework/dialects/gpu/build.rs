@@ -1,7 +1,10 @@
 //! Generates the definitions of the dialects.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    let build =
-        terrace_ods::Build::new().effects_in_rust().include_dir("src").include_dir("../kit/src").include_dir("../core/src");
+    let build = terrace_ods::Build::new()
+        .effects_in_rust()
+        .include_dir("src")
+        .include_dir("../kit/src")
+        .include_dir("../core/src");
     ["gpu", "nvgpu", "amdgpu", "xegpu"].iter().try_for_each(|dialect| build.dialect(dialect))
 }

@@ -198,7 +198,10 @@ fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, around: &Around<'_
     Some(match ctx.type_data(t) {
         AttrData::IndexType => index,
         AttrData::IntegerType { width, .. } => ctx.integer_type(*width),
-        AttrData::FloatType(kind) => small_float(ctx, *kind).unwrap_or(t),
+        // `tf32` has no place in LLVM IR: what has it stays.
+        AttrData::FloatType(kind) => {
+            small_float(ctx, *kind).or_else(|| llvm::is_compatible(ctx, t).then_some(t))?
+        }
         AttrData::ComplexType(e) => {
             let e = inner(*e)?;
             llvm::structure(ctx, &[e, e])
