@@ -616,7 +616,7 @@ fn unimplemented(from: &std::sync::Arc<terrace_tablegen::Records>) -> String {
     let mut build = Build::new();
     build.bindings.shows = true;
     let mut out = String::new();
-    // What is wrong with a dialect is the generator's to say.
+    // The generator tells the errors of a dialect.
     let made = dialects_of(&records, main)
         .into_iter()
         .filter_map(|d| resolve::dialect(&records, &d, &build.bindings, Mode::Build).ok());

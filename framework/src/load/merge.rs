@@ -22,7 +22,7 @@ pub(super) fn agreeing(op: &model::Op, built_in: Option<&'static OpDef>) -> Opti
         && values(&op.results, def.results)
         && op.attrs.len() == def.attrs.len()
         && op.attrs.iter().zip(def.attrs).all(|(a, b)| {
-            // What may be absent in one only would be missed, or never asked for.
+            // A part that may be absent in one only would be missed, or never asked for.
             (a.name.as_str(), a.optional, a.default.is_some()) == (b.name, b.optional, b.default.is_some())
         })
         && op.regions.len() == def.regions.len()

@@ -38,7 +38,7 @@ struct Maker {
 /// Directives of assembly formats by name.
 type Directives = &'static [(&'static str, &'static (dyn std::any::Any + Send + Sync))];
 
-/// What is to be said of the syntax of definitions, each with the record that it is about.
+/// Warnings about the syntax of definitions, each with its record.
 pub(super) type Notes = Vec<(String, String)>;
 
 /// A dialect, with notes on the syntax that is C++; what only Rust can say is the built-in dialect's.
@@ -312,7 +312,7 @@ impl Maker {
             params: list(&def.params, |p| ParamDef {
                 name: text(&p.name),
                 kind: self.param_kind(&p.kind),
-                // What stands for an absent one is not known: it stays absent.
+                // The default is not known: an absent one stays absent.
                 optional: p.optional || matches!(p.default, Some(Code::Unread(_))),
                 default: p.default.as_ref().filter(|d| !matches!(d, Code::Unread(_))).map(default),
             }),

@@ -43,7 +43,7 @@ pub struct Generator {
     pub run: fn(&Arc<Records>) -> Result<String, String>,
     /// The same where `-name=TEXT` is given, of generators to which that means something.
     pub named: Option<Named>,
-    /// What is to be said of the input beside the output.
+    /// Warnings about the input, beside the output.
     pub warnings: Option<fn(&Arc<Records>) -> String>,
 }
 

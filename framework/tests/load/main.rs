@@ -96,7 +96,7 @@ pub(crate) fn load(name: &str, text: &str) -> Loaded {
 }
 
 impl Loaded {
-    /// What the driver says, whose base files the definitions include.
+    /// The output of the driver, with its base files for the definitions.
     pub(crate) fn run(&self, args: &[&str], input: &str) -> (u8, String, String) {
         let mut results = self.registries.iter().map(|registry| opt_with(registry, args, input));
         let own = results.next().expect("it is loaded");

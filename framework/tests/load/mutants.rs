@@ -102,7 +102,7 @@ fn mistakes_in_texts_are_said() {
             assert_eq!((status, said.contains("error: ")), (1, true), "{input}\n{said}");
             continue;
         }
-        // What is printed is read again, and says the same.
+        // The printed text is read again, and says the same.
         let again = loaded.run(&["--allow-unregistered-dialect"], &out);
         assert_eq!((again.0, again.1.as_str()), (0, out.as_str()), "{input}\n{}", again.2);
     }

@@ -1,4 +1,4 @@
-//! What is printed is read again: operations of many formats, each in every state, through their text and back. The generic form is also
+//! The printed text is read again: operations of many formats, each in every state, through their text and back. The generic form is also
 //! MLIR's.
 
 use std::fmt::Write as _;
@@ -307,7 +307,7 @@ fn operations_are_read_as_they_are_printed() {
     assert!(custom > ops.len() / 2, "{custom} of {} have their own form", ops.len());
     let (status, again, said) = whole(&loaded, &printed);
     if status != 0 || generic(&printed) != means {
-        // Which one it is.
+        // Each alone tells which one is at fault.
         for op in &ops {
             let input = format!("{VALUES}{op}\"test.next\"() : () -> ()\n");
             let printed = whole(&loaded, &input).1;

@@ -2,7 +2,7 @@
 //! none breaks down.
 //!
 //! [`crate::generate::ring`] makes the modules. Each is also tried within another module, and as what the passes to the llvm dialect make of it.
-//! What a pass makes of a program is compared in [`crate::trial`].
+//! [`crate::trial`] compares what programs compute.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub struct Runs {
     pub count: usize,
     /// Those in which the passes succeeded.
     pub succeeded: usize,
-    /// What differed or broke down: the pipeline and both outcomes.
+    /// The pipelines that differed or broke down, with both outcomes.
     pub bad: Vec<String>,
 }
 

@@ -294,7 +294,7 @@ impl Parser<'_> {
 
     /// A keyword, or text in quotes, for a case of an enum; for bits, the cases between separators.
     fn parse_enum_field(&mut self, e: &'static EnumDef) -> Parsed<i64> {
-        self.parse_cases(e, true, |p, loc, word| match word {
+        self.parse_cases(e, !e.quoted, |p, loc, word| match word {
             None => p.op_error_at(loc, format!("expected keyword for {}", e.summary)),
             Some(word) => {
                 let got = String::from_utf8_lossy(word);

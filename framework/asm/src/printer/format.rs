@@ -89,7 +89,7 @@ impl Printer<'_> {
         let printed = printed_attrs(format.elements);
         def.attrs.iter().enumerate().all(|(i, slot)| {
             let Some(a) = body.inherent(op.entity, i) else {
-                // What may be absent would be read of the dictionary.
+                // An attribute that may be absent would be read from the dictionary.
                 let any = matches!(slot.syntax, AttrSyntax::Any)
                     && printed.unbounded_shr(i.min(127) as u32) & 1 == 1;
                 let dictionary = || !self.unprinted_attrs(def, op, format.elements).is_empty();

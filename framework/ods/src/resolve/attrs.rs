@@ -176,7 +176,7 @@ impl Resolver<'_> {
             case_facts,
             prefer_groups: rec.bit("printBitEnumPrimaryGroups"),
             groups,
-            quoted: rec.bit("printBitEnumQuoted"),
+            quoted: rec.bit("printBitEnumQuoted") && !rec.bit("isProperty"),
             is_attr: rec.is_a("AttrConstraint") && !rec.bit("isProperty"),
             namespace: rec.str("cppNamespace").to_owned(),
             functions: [

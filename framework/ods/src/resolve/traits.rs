@@ -45,7 +45,7 @@ impl Resolver<'_> {
             let t = self.rec(t)?.clone();
             let iface = t.str("cppInterfaceName");
             let listed = !t.list("effects").is_empty();
-            if t.is_a("MemoryEffects") && (!listed || !self.bound.effects_in_rust) {
+            if t.is_a("MemoryEffects") && !self.bound.effects_in_rust {
                 // The definition says which effects: none, or those of the model.
                 if !listed {
                     traits.push(native_trait("NoMemoryEffect"));

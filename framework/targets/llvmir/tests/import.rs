@@ -46,7 +46,7 @@ fn errors_have_a_place_and_a_cause() {
     }
 }
 
-/// What LLVM refuses is refused: nothing is dropped because nothing asks for it.
+/// Import refuses all that LLVM refuses, and drops nothing that goes unused.
 #[test]
 fn what_llvm_refuses_is_refused() {
     let body = |text: &str| format!("define void @f(i32 %x, ptr %p) {{\n{text}\n}}");

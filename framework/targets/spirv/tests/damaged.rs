@@ -165,7 +165,7 @@ fn errors_say_the_word_and_what_is_wrong() {
             with(&[0x0003_0016, 1, 7]),
             "at word 5, OpTypeFloat: unsupported OpTypeFloat bitwidth: 7, with encoding []",
         ),
-        // What the dialect has no place for.
+        // Modules that the dialect has no place for.
         (
             with(&[0x0003_0047, 9, 0]),
             "at word 5, OpDecorate: the dialect has no place for this decoration of id 9",

@@ -106,7 +106,8 @@ pub(super) fn writes_whole_region(view: &View<'_>, op: Op, depth: usize) -> bool
     alone && loops.iter().filter(|l| !moves(l) && !tiled.contains(l)).all(|l| view.runs(*l))
 }
 
-fn divides(ctx: &Context, e: AffineExpr) -> bool {
+/// True if an expression has a division or a remainder.
+pub(super) fn divides(ctx: &Context, e: AffineExpr) -> bool {
     match ctx.affine_node(e) {
         AffineNode::Binary(AffineOp::Add | AffineOp::Mul, a, b, _) => divides(ctx, a) || divides(ctx, b),
         AffineNode::Binary(..) => true,
@@ -115,7 +116,7 @@ fn divides(ctx: &Context, e: AffineExpr) -> bool {
 }
 
 /// The loop over tiles around the loop in a tile, from its variable to a step further. Its tiles are all whole.
-fn tiles_of(view: &View<'_>, l: Op) -> Option<Op> {
+pub(super) fn tiles_of(view: &View<'_>, l: Op) -> Option<Op> {
     let (lower, upper) = (view.bound(l, Side::Lower)?, view.bound(l, Side::Upper)?);
     let [iv] = lower.operands[..] else { return None };
     let tiles = view.loop_of(iv).filter(|_| lower.results == [view.ctx.affine_dim(0)])?;

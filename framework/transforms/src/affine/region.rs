@@ -7,12 +7,14 @@ use terrace_ir::affine::AffineOp;
 use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Op, Type, Value};
 
 use super::bounds::{Known, Reading};
+use super::data_copy_legal::{divides, tiles_of};
 use super::dependence::Access;
 use super::slice::Slice;
 use super::space::Space;
-use super::view::View;
+use super::view::{Side, View};
 use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use terrace_dialects::affine::flatten::simplify;
+use terrace_dialects::affine::map::ValueMap;
 
 /// A part of a memref. Its first dimensions are the memref's; symbols are the induction variables and symbols that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,8 +114,7 @@ impl Region {
         // The columns after the memref's dimensions are symbols.
         space.system.symbols = space.system.named() - rank;
         space.system.dims = rank;
-        let steps = view.loops_around(access.op)[depth..].iter().any(|l| view.step(*l) != 1);
-        let is_wide = steps || space.system.locals > 0;
+        let is_wide = is_wide(view, access, depth);
         space.drop_loops(view, outer, keep.loops)?;
         if !keep.divisions {
             let (at, n) = (space.system.named(), space.system.locals);
@@ -184,6 +185,18 @@ impl Region {
         }
         self.footprint(view)?.elements.checked_mul(element_bytes(view.ctx, ty)?)
     }
+}
+
+/// True if loops from `depth` on have steps, other than those over tiles, or if divisions say which elements an access touches.
+fn is_wide(view: &View<'_>, access: &Access, depth: usize) -> bool {
+    let around = view.loops_around(access.op);
+    let is_tiled = |l: Op| around.iter().any(|inner| tiles_of(view, *inner) == Some(l));
+    let divided = |map: &ValueMap| map.results.iter().any(|e| divides(view.ctx, *e));
+    let bounds = |l: Op| [Side::Lower, Side::Upper].into_iter().filter_map(move |s| view.bound(l, s));
+    divided(&access.map)
+        || around.iter().skip(depth).any(|l| {
+            (view.step(*l) != 1 && !is_tiled(*l)) || bounds(*l).any(|b| divided(&b))
+        })
 }
 
 /// The iterations of an access as constraints on the operands of its map, with those of the slice.

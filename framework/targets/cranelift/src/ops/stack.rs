@@ -11,7 +11,7 @@ use terrace_ir::Block;
 use super::Builder;
 use crate::function::{Fun, Leaves, Refusal};
 
-/// What is larger is not in a frame: stacks have a few megabytes.
+/// Larger ones are not in a frame: stacks have a few megabytes.
 const LARGEST_SIZE: u32 = 1 << 20;
 
 /// Frames are aligned to no more than this.

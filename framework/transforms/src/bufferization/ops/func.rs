@@ -55,7 +55,7 @@ impl Bufferizable for Call {
         };
         results.iter().filter_map(alias).collect()
     }
-    /// What a function returns may be a constant.
+    /// A function may return a constant.
     fn is_writable(&self, s: &State<'_>, value: Value) -> bool {
         let (terrace_ir::ValueDef::Result(op, i), Some(known)) = (s.body().value_def(value), s.known) else {
             return true;

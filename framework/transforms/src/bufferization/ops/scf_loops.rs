@@ -2,6 +2,7 @@
 
 use terrace_dialects::bufferization::ToTensorOp;
 use terrace_dialects::scf::{ConditionOp, ForOp, ForallOp, WhileOp, YieldOp};
+use terrace_dialects::tensor::ParallelInsertSliceOp;
 use terrace_ir::{Block, Diagnostic, InsertPoint, Loc, Op, Region, Type, Value, ValueDef, Values, ViewIr};
 use terrace_rewrite::Rewriter;
 
@@ -366,6 +367,23 @@ impl Forall {
         Some((number, args.get(first + number).copied()?))
     }
 
+    /// An iteration reads the initial value of an output, whatever other iterations insert. Without an analysis that value is read
+    /// itself, of which the loop then has a copy to insert into.
+    fn read_initial_values(plan: &Plan<'_>, op: ForallOp, rw: &mut Rewriter<'_>) {
+        let outputs = op.outputs(rw);
+        let Some(args) = op.region(rw).entry(rw).map(|b| b.args(rw)) else { return };
+        for (arg, output) in args.iter().rev().zip(outputs.iter().rev()) {
+            if plan.state(rw).is_read(*arg) {
+                let mut inserts = arg.users(rw);
+                inserts.retain(|user| user.is::<ParallelInsertSliceOp>(rw));
+                // The second operand is what is inserted into.
+                rw.replace_uses_if(*arg, *output, |b, u| {
+                    b.use_index(u) != 1 || !inserts.contains(&b.use_owner(u))
+                });
+            }
+        }
+    }
+
     /// The output that a result or an argument stands for.
     fn output(s: &State<'_>, value: Value) -> Option<Value> {
         let (op, number) = match s.body().value_def(value) {
@@ -406,6 +424,12 @@ impl Bufferizable for Forall {
             bounds.is_some_and(|((low, high), step)| low < high && low.saturating_add(step) >= high)
         };
         !low.iter().zip(&high).zip(&step).all(single)
+    }
+    fn resolve_conflicts(&self, plan: &Plan<'_>, op: Op, rw: &mut Rewriter<'_>) -> Result<(), Diagnostic> {
+        if let Some(forall) = op.cast::<ForallOp>(rw).filter(|_| plan.options.copy_before_write) {
+            Forall::read_initial_values(plan, forall, rw);
+        }
+        copies::copy_operands(plan, op, rw)
     }
     fn buffer_type(&self, s: &State<'_>, value: Value, asked: &mut Vec<Value>) -> Result<Type, Diagnostic> {
         match Forall::output(s, value) {
