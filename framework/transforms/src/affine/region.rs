@@ -194,9 +194,10 @@ fn is_wide(view: &View<'_>, access: &Access, depth: usize) -> bool {
     let divided = |map: &ValueMap| map.results.iter().any(|e| divides(view.ctx, *e));
     let bounds = |l: Op| [Side::Lower, Side::Upper].into_iter().filter_map(move |s| view.bound(l, s));
     divided(&access.map)
-        || around.iter().skip(depth).any(|l| {
-            (view.step(*l) != 1 && !is_tiled(*l)) || bounds(*l).any(|b| divided(&b))
-        })
+        || around
+            .iter()
+            .skip(depth)
+            .any(|l| (view.step(*l) != 1 && !is_tiled(*l)) || bounds(*l).any(|b| divided(&b)))
 }
 
 /// The iterations of an access as constraints on the operands of its map, with those of the slice.
