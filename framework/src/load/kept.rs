@@ -52,12 +52,11 @@ pub(super) fn cpp_syntax(def: &model::AttrDef) -> Option<String> {
     if let Some(name) = def.in_struct.as_deref().or_else(|| directive(format)) {
         return Some(format!("nothing here implements `custom<{name}>`"));
     }
-    let unknown = |p: &model::Param| match own_class(&p.kind) {
-        Some(class) => Some(format!(
-            "nothing here reads the parameter `{}`, which is of the C++ class `{class}`",
-            p.name
-        )),
-        None => None,
+    let unknown = |p: &model::Param| {
+        own_class(&p.kind).map(|class| {
+            let name = &p.name;
+            format!("nothing here reads the parameter `{name}`, which is of the C++ class `{class}`")
+        })
     };
     def.params.iter().find_map(unknown)
 }

@@ -252,7 +252,7 @@ fn operation(n: usize, parts: &[&Part], states: &[&State]) -> String {
         let _ = write!(out, " ({})", regions.join(", "));
     }
     let types: Vec<&str> = operands.iter().map(|v| type_of(v)).collect();
-    let _ = write!(out, " : ({}) -> ({})\n", types.join(", "), results.join(", "));
+    let _ = writeln!(out, " : ({}) -> ({})", types.join(", "), results.join(", "));
     out
 }
 
