@@ -16,7 +16,7 @@ use super::bounds::Reading;
 use super::data_copy_legal::{redirected, writes_whole_region};
 use super::dependence::Access;
 use super::edit::Edit;
-use super::region::{Footprint, Keep, Region, element_bytes, is_plain};
+use super::region::{Footprint, Keep, Region, element_bytes, is_plain, is_wide};
 use super::view::{Side, View};
 
 /// The memories, and how to copy.
@@ -91,7 +91,10 @@ fn memref_type(ctx: &Context, shape: Vec<i64>, element: Type, n: u32) -> Type {
 fn region_of(view: &View<'_>, op: Op, depth: usize) -> Option<Region> {
     let keep = Keep { divisions: false, loops: false, open: true };
     Access::of(view, op)
-        .and_then(|a| Region::of(view, &a, depth, None, keep))
+        .and_then(|a| {
+            let region = Region::of(view, &a, depth, None, keep)?;
+            Some(Region { is_wide: is_wide(view, &a, depth), ..region })
+        })
         .or_else(|| Region::whole(view, op, depth))
 }
 

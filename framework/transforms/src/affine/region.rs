@@ -22,7 +22,7 @@ pub(crate) struct Region {
     pub(crate) memref: Value,
     pub(crate) space: Space,
     /// It may hold elements that nothing accesses, and places outside of the memref: of loops with a step each iteration of step 1 is taken
-    /// for one, and divisions are left out.
+    /// for one, and divisions are left out. Whoever needs to know sets it, by [`is_wide`].
     pub(crate) is_wide: bool,
 }
 
@@ -114,7 +114,6 @@ impl Region {
         // The columns after the memref's dimensions are symbols.
         space.system.symbols = space.system.named() - rank;
         space.system.dims = rank;
-        let is_wide = is_wide(view, access, depth);
         space.drop_loops(view, outer, keep.loops)?;
         if !keep.divisions {
             let (at, n) = (space.system.named(), space.system.locals);
@@ -125,7 +124,7 @@ impl Region {
             space.bound_dimensions(shape);
         }
         space.system.drop_trivial();
-        (!space.system.overflow).then_some(Region { memref, space, is_wide })
+        (!space.system.overflow).then_some(Region { memref, space, is_wide: false })
     }
 
     /// All of the memref of an access, with the outer `depth` loops around it as symbols; `None` if it has no constant size.
@@ -188,7 +187,7 @@ impl Region {
 }
 
 /// True if loops from `depth` on have steps, other than those over tiles, or if divisions say which elements an access touches.
-fn is_wide(view: &View<'_>, access: &Access, depth: usize) -> bool {
+pub(crate) fn is_wide(view: &View<'_>, access: &Access, depth: usize) -> bool {
     let around = view.loops_around(access.op);
     let is_tiled = |l: Op| around.iter().any(|inner| tiles_of(view, *inner) == Some(l));
     let divided = |map: &ValueMap| map.results.iter().any(|e| divides(view.ctx, *e));
