@@ -68,6 +68,13 @@ missing_for_test() {
     echo mesa-vulkan-drivers
 }
 
+# The C compilers of calls across languages, and what links and runs programs for AArch64 elsewhere.
+missing_for_calls() {
+  has clang-22 || echo clang-22
+  has aarch64-linux-gnu-gcc || echo gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+  has qemu-aarch64-static || echo qemu-user-static
+}
+
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
@@ -145,10 +152,11 @@ case "$#:${1:-}" in
     exit
     ;;
   1:flags)
+    code="--features terrace-run/arm64"
     if llvm_config >/dev/null; then
-      echo --features terrace-toyc/llvm,terrace-run/llvm,terrace-tools/llvm,terrace-tests/llvm,terrace-tutorial/llvm
+      echo "$code,terrace-toyc/llvm,terrace-run/llvm,terrace-tools/llvm,terrace-tests/llvm,terrace-tutorial/llvm"
     else
-      echo --exclude terrace-llvm
+      echo "$code --exclude terrace-llvm"
       echo "skipped: the tests of the feature 'llvm', which need LLVM 22: terrace-llvm, and those named in terrace-toyc, terrace-run and terrace-tools" >&2
     fi
     exit
@@ -200,11 +208,13 @@ if [ "$1" = test ]; then
     has rustup || stop "rustfmt or clippy is not installed" "install your distribution's rustfmt and rust-clippy"
     rustup component add rustfmt clippy
   fi
-  read -r -d '' -a packages < <(missing_for_test) || true
-  if [ ${#packages[@]} -gt 0 ] && has apt-get; then
-    echo "installing ${packages[*]} (LLVM and reference tools)"
+  # Apart: where one group cannot be had, the other may.
+  for group in test calls; do
+    read -r -d '' -a packages < <("missing_for_$group") || true
+    [ ${#packages[@]} -gt 0 ] && has apt-get || continue
+    echo "installing ${packages[*]} (what tests compare with)"
     apt_install "${packages[@]}" || echo "warning: without ${packages[*]}, the tests that need them are skipped" >&2
-  fi
+  done
 fi
 
 if [ "$1" = web ] || [ "$1" = web-test ]; then
