@@ -2,7 +2,7 @@
 //!
 //! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`analysis`]: what passes ask of it; [`dialects`],
 //! [`transforms`], [`conversions`]: MLIR's; [`passes`]: all passes. `engine`: running a module. `opt`: the `opt` driver as a library, so that a tool with one's own
-//! dialects is ten lines; `load`: definitions from `.td` files at run time. [`output`]: files that are written whole or not at
+//! dialects is ten lines; `reduce`: the reducer likewise; `load`: definitions from `.td` files at run time. [`output`]: files that are written whole or not at
 //! all.
 //!
 //! # Features
@@ -22,6 +22,8 @@ pub mod load;
 #[cfg(feature = "opt")]
 pub mod opt;
 pub mod passes;
+#[cfg(feature = "opt")]
+pub mod reduce;
 
 pub use terrace_analysis as analysis;
 pub use terrace_asm as asm;
