@@ -136,6 +136,9 @@ struct SemanticsOptions {
     /// Inputs of '--check-semantics' may be memrefs that are the same memory
     #[arg(long)]
     check_semantics_aliases: bool,
+    /// Where '--check-semantics' finds a difference, make the input small that shows it
+    #[arg(long, requires = "check_semantics")]
+    reduce: bool,
 }
 
 #[cfg(feature = "interp")]
@@ -207,6 +210,9 @@ pub fn main(registry: &Registry, passes: &PassRegistry) -> std::process::ExitCod
     crash::watch(&tool);
     let stderr = terrace_output::stderr();
     let color = stderr.is_terminal();
+    if let Some(path) = crash::to_reduce() {
+        return terrace_output::exit_status(crate::reduce::reproducer(registry, passes, &path)).into();
+    }
     let mut streams = Streams {
         stdin: &mut terrace_output::stdin(&tool),
         stdout: &mut *terrace_output::checked_stdout(),

@@ -3,19 +3,26 @@
 //! [`main`] is a whole program, for the dialects and passes that it is given: mlir-reduce's counterpart. What makes things small is in
 //! [`terrace_reduce`]; `--reduce-crash` and `--check-semantics --reduce` of the `opt` driver use it too.
 
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Parser as _;
+use terrace_asm::{PrintFlags, print_op};
 use terrace_ir::def::Registry;
 use terrace_ir::{Context, Diagnostics, Ir};
 use terrace_output::{reason, tell};
-use terrace_pass::{PassManager, PassRegistry, parse_pipeline};
+use terrace_pass::{PassManager, PassRegistry, Reproducer, parse_pipeline};
 use terrace_reduce::{Command, Options, Outcome, Script, Test, Transform, reduce, reduce_text};
 
 use crate::cli::{Target, crash};
 use crate::opt::USER_ERROR;
+
+/// The time that one run of a tool may take that reduces its own failure.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The time that such a reduction may take.
+const ITS_TIME: Duration = Duration::from_secs(600);
 
 /// Makes an input that shows a fault small
 ///
@@ -157,7 +164,7 @@ impl Arguments {
 
     /// The end of the names of files to test: commands may go by it.
     fn suffix(&self) -> String {
-        let extension = std::path::Path::new(&self.input).extension();
+        let extension = Path::new(&self.input).extension();
         extension.map_or_else(|| ".mlir".to_owned(), |e| format!(".{}", e.to_string_lossy()))
     }
 
@@ -216,9 +223,58 @@ impl Arguments {
     }
 }
 
+/// Makes the reproducer of a tool that broke down small, beside it; says where it is. Gives the exit status.
+pub(crate) fn reproducer(registry: &Registry, passes: &PassRegistry, path: &Path) -> u8 {
+    let mut ctx = Context::new(registry);
+    ctx.allow_unregistered_dialects(true);
+    let mut read = || {
+        let text = std::fs::read(path).ok()?;
+        let (ir, resources) = terrace_bytecode::read_source(&ctx, &text, "reproducer", &mut Diagnostics::new())?;
+        let stored = Reproducer::from_resources(&resources);
+        parse_pipeline(&stored.pipeline, &Arc::new(passes.clone())).ok().filter(|p| !p.is_empty())?;
+        Some((print_op(&ctx, &ir, ir.top()?, &PrintFlags::default()), stored))
+    };
+    let said = terrace_asm::on_deep_stack(|| match read() {
+        None => "note: the reproducer is not made small: no pass broke down in it\n".to_owned(),
+        Some((text, stored)) => {
+            let words = vec![
+                format!("--pass-pipeline={}", stored.pipeline),
+                format!("--verify-each={}", stored.verify_each),
+            ];
+            by_itself(&ctx, &text, words, "crash")
+        }
+    });
+    tell(&said);
+    0
+}
+
+/// Makes IR small with which this tool, called with `words` and a file, fails as it does now; gives what is to be said.
+pub(crate) fn by_itself(ctx: &Context, text: &[u8], words: Vec<String>, what: &str) -> String {
+    let done = || -> Result<String, String> {
+        let exe = std::env::current_exe().map_err(|e| e.to_string())?;
+        let mut command = vec![exe.to_string_lossy().into_owned()];
+        command.extend(words.iter().cloned());
+        command.extend(["--mlir-disable-threading", "--allow-unregistered-dialect"].map(str::to_owned));
+        let text = str::from_utf8(text).map_err(|e| e.to_string())?;
+        let test = Command::new(command, ".mlir", PATIENCE, text)?;
+        let options = Options { end: Some(Instant::now() + ITS_TIME), ..Options::default() };
+        let outcome = reduce(ctx, "-", text, &test, &options)?;
+        let path = std::env::temp_dir().join(format!("{what}-{}.mlir", std::process::id()));
+        let line = words.iter().map(|w| format!(" '{}'", w.replace('\'', r"'\''"))).collect::<String>();
+        terrace_output::write(&path, |out| {
+            writeln!(out, "//{line}")?;
+            out.write_all(outcome.text.as_bytes())
+        })
+        .map_err(|e| format!("cannot write '{}': {}", path.display(), reason(&e)))?;
+        let lines = outcome.text.lines().count();
+        Ok(format!("note: {lines} lines with the same {what} are in '{}'\n", path.display()))
+    };
+    done().unwrap_or_else(|why| format!("note: the input is not made small: {why}\n"))
+}
+
 /// A script in the folder of this process, which no search path leads to.
 fn found(script: &str) -> String {
-    let here = std::path::Path::new(script);
+    let here = Path::new(script);
     if here.components().count() == 1 && here.is_file() { format!("./{script}") } else { script.to_owned() }
 }
 

@@ -37,6 +37,10 @@ ctor::declarative::ctor! {
     }
 }
 
+/// A variable of the environment: a tool that breaks down writes no reproducer, because nobody would read it. Reducers set it for what they
+/// run.
+pub const NO_REPRODUCER: &str = "TERRACE_NO_REPRODUCER";
+
 /// Tells panics by `tell`, after their backtrace if `RUST_BACKTRACE` asks for one. A program whose panics abort then ends with
 /// `status`; else the panic unwinds.
 pub fn tell_panics(status: u8, tell: impl Fn(&str) + Send + Sync + 'static) {

@@ -5,6 +5,7 @@ use std::process::{self, Stdio};
 use std::time::{Duration, Instant};
 
 use tempfile::TempPath;
+use terrace_output::NO_REPRODUCER;
 
 use crate::Test;
 
@@ -123,7 +124,8 @@ fn store(text: &str, suffix: &str) -> Result<TempPath, String> {
 fn run(words: &[String], timeout: Option<Duration>) -> Result<Failure, String> {
     let Some((program, args)) = words.split_first() else { return Err("there is no command".to_owned()) };
     let mut command = process::Command::new(program);
-    command.args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command.args(args).env(NO_REPRODUCER, "1");
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|e| format!("cannot run '{program}': {e}"))?;
     let stderr = child.stderr.take();
     let reader = std::thread::spawn(move || {

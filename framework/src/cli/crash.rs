@@ -18,6 +18,12 @@ use super::INTERNAL_ERROR;
 /// The file that a second run writes.
 const VARIABLE: &str = "TERRACE_WRITE_REPRODUCER";
 
+/// A reproducer that this process is to make small, instead of its own work.
+const REDUCE: &str = "TERRACE_REDUCE_REPRODUCER";
+
+/// The flag that asks for a small reproducer.
+const REDUCE_FLAG: &str = "reduce-crash";
+
 /// How long a second run may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -63,12 +69,18 @@ pub fn wanted() -> Option<ReproducerOptions> {
     Some(ReproducerOptions { path, local: true })
 }
 
+/// The reproducer that this process is to make small, if that is what it was started for.
+pub fn to_reduce() -> Option<PathBuf> {
+    std::env::var_os(REDUCE).map(PathBuf::from)
+}
+
 /// Writes a file with which the tool breaks down again; gives the note that says where, a line.
 ///
 /// The file has the command line, and the IR before the pass that broke down with the pass; where there is no such pass, the standard
 /// input. Nothing if this process is no watched tool.
 pub fn note() -> String {
-    let Some(tool) = TOOL.get().filter(|_| wanted().is_none()) else { return String::new() };
+    let unread = wanted().is_some() || std::env::var_os(terrace_output::NO_REPRODUCER).is_some();
+    let Some(tool) = TOOL.get().filter(|_| !unread) else { return String::new() };
     let command = tool.command_line();
     let path = std::env::temp_dir().join(format!("{}-{}.mlir", tool.name, std::process::id()));
     let input = tool.input.try_lock().ok().and_then(|mut i| i.take());
@@ -83,7 +95,10 @@ pub fn note() -> String {
         out.write_all(&text)
     });
     match written {
-        Ok(()) => format!("note: {what} and the command line are in '{}'\n", path.display()),
+        Ok(()) => {
+            let told = format!("note: {what} and the command line are in '{}'\n", path.display());
+            if tool.is_to_reduce() { told + &tool.reduce(&path) } else { told }
+        }
         Err(e) => format!("note: cannot write a reproducer to '{}': {e}\n", path.display()),
     }
 }
@@ -100,6 +115,19 @@ impl Tool {
             format!("'{}'", text.replace('\'', r"'\''").replace(['\n', '\r'], " "))
         });
         quoted.collect::<Vec<_>>().join(" ")
+    }
+
+    fn is_to_reduce(&self) -> bool {
+        self.args.iter().any(|a| a.to_string_lossy().trim_start_matches('-') == REDUCE_FLAG)
+    }
+
+    /// Runs the tool once more to make a reproducer small; gives what it says.
+    fn reduce(&self, path: &Path) -> String {
+        let run = || Command::new(std::env::current_exe()?).env(REDUCE, path).stdin(Stdio::null()).output();
+        match run() {
+            Ok(out) => String::from_utf8_lossy(&out.stderr).into_owned(),
+            Err(e) => format!("note: the reproducer cannot be made small: {e}\n"),
+        }
     }
 
     /// Runs the tool once more for the reproducer of its local pass; none if it does not break down again in one.

@@ -249,6 +249,9 @@ pub struct ReproducerFlags {
     /// Run the pipeline that the input says
     #[arg(long)]
     pub run_reproducer: bool,
+    /// Where a pass breaks down, make the input small, too, by its structure
+    #[arg(long)]
+    pub reduce_crash: bool,
 }
 
 impl ReproducerFlags {

@@ -24,6 +24,16 @@ pub(super) struct LoadOptions {
 }
 
 impl LoadOptions {
+    /// The same as words of a command line.
+    pub(super) fn words(&self) -> Vec<String> {
+        let mut words: Vec<String> =
+            self.load_dialect_td.iter().map(|file| format!("--load-dialect-td={file}")).collect();
+        #[cfg(feature = "dialects")]
+        words.extend(self.irdl_file.iter().map(|file| format!("--irdl-file={file}")));
+        words.extend(self.include.iter().map(|folder| format!("-I{}", folder.display())));
+        words
+    }
+
     /// The registry with what is loaded; `None` if nothing is.
     pub(super) fn registry(
         &self,

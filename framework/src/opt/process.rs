@@ -366,6 +366,8 @@ impl Job<'_> {
         if let Some(checker) = &checker {
             pm.add_instrumentation(checker.clone());
         }
+        #[cfg(feature = "interp")]
+        let input = o.checks.semantics.reduce.then(|| print_op(ctx, ir, top, &PrintFlags::default()));
         let nothing = pm.pipeline.is_empty() && o.passes.pass_pipeline.is_none();
         let outcome = (!nothing).then(|| pm.run_timed(ctx, ir, top, report, timer));
         if let (Some((trace, name)), Some(recorder)) = (&mut report.trace, recorder) {
@@ -374,6 +376,9 @@ impl Job<'_> {
         #[cfg(feature = "interp")]
         if let Some(checker) = checker {
             report.diagnostic(checker.remark(ctx));
+            if o.checks.semantics.reduce && !checker.summary().differences.is_empty() {
+                report.text(self.reduced(ctx, &pm.pipeline, input.as_deref()).into_bytes());
+            }
         }
         let Some(outcome) = outcome else { return Ok(()) };
         if o.timing.mlir_pass_statistics {
@@ -393,6 +398,24 @@ impl Job<'_> {
                 Err(Stop::Internal)
             }
         }
+    }
+
+    /// Makes an input small that a pipeline changes the behaviour of; gives what is to be said.
+    #[cfg(feature = "interp")]
+    fn reduced(&self, ctx: &Context, pipeline: &OpPassManager, input: Option<&[u8]>) -> String {
+        let Some(input) = input else { return String::new() };
+        let semantics = &self.options.checks.semantics;
+        let mut words = vec![
+            format!("--pass-pipeline={pipeline}"),
+            format!("--check-semantics={}", semantics.check_semantics.unwrap_or_default()),
+            format!("--check-semantics-seed={}", semantics.check_semantics_seed),
+            format!("--check-semantics-steps={}", semantics.check_semantics_steps),
+            format!("--verify-each={}", self.options.checks.verify_each),
+        ];
+        words.extend(semantics.check_semantics_aliases.then(|| "--check-semantics-aliases".to_owned()));
+        #[cfg(feature = "load")]
+        words.extend(self.options.load.words());
+        crate::reduce::by_itself(ctx, input, words, "difference")
     }
 
     /// Checks that the printed text reads back as the same IR.

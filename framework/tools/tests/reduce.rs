@@ -183,3 +183,29 @@ fn mistakes_are_told() {
         assert!(why.contains(said), "{args:?}: {why}");
     }
 }
+
+#[test]
+fn a_difference_becomes_small() {
+    let dir = folder("difference");
+    let planted = "%q = arith.sitofp %w : i32 to f64
+      %p = math.exp2 %q : f64
+      %o = arith.fptosi %p : f64 to i32
+      memref.store %o, %m[%i] : memref<16xi32>";
+    let input = dir.join("in.mlir");
+    let exact = "func.func @exact(%x: f64) -> f64 {\n  %y = math.exp2 %x : f64\n  return %y : f64\n}\n";
+    std::fs::write(&input, exact.to_owned() + &module(3, planted)).expect("an input");
+    // An approximation has other last bits.
+    let out = Command::new(OPT)
+        .arg(&input)
+        .args(["--check-semantics=8", "--reduce", "--math-expand-ops=ops=exp2"])
+        .env("TMPDIR", &dir)
+        .output()
+        .expect("the tool");
+    assert_eq!(out.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&out.stderr).into_owned();
+    let place = said.split("difference are in '").nth(1).and_then(|s| s.split('\'').next()).expect(&said);
+    let text = std::fs::read_to_string(place).expect("the small input");
+    std::fs::remove_file(place).expect("the small input");
+    assert!(text.starts_with("// '--pass-pipeline="), "{text}");
+    assert!(text.contains("math.exp2") && text.lines().count() <= 9, "{text}");
+}
