@@ -305,7 +305,9 @@ impl Memory {
     /// Frees memory of the heap.
     pub(crate) fn free(&mut self, p: Pointer, loc: Loc) -> Result<(), Trouble> {
         let Some(a) = self.allocation(p) else {
-            if let Some(f) = self.freed.get(&p.address).filter(|f| matches!(f.home, Home::Heap | Home::Tensor)) {
+            if let Some(f) =
+                self.freed.get(&p.address).filter(|f| matches!(f.home, Home::Heap | Home::Tensor))
+            {
                 return Err(Trouble::new("the memory is freed twice")
                     .note(f.taken, "it was taken here")
                     .note(f.freed, "it was freed here first"));

@@ -11,10 +11,10 @@ use terrace_dialects_linalg::linalg::*;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::{Look, Op};
 
+use super::Builder;
 use super::memref::{Indices, Place};
 use super::scf::{Steps, box_loop};
 use super::tensor::place;
-use super::Builder;
 use crate::fault::Trouble;
 use crate::machine::Machine;
 use crate::map::Map;
