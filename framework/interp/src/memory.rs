@@ -18,6 +18,8 @@ use crate::value::{MemRef, Pointer, Poison, Value, Why, from_ap, to_ap};
 pub enum Home {
     /// Taken and freed by the program.
     Heap,
+    /// The buffer of a tensor. The program may free it, and need not.
+    Tensor,
     /// Lives as long as the function that took it.
     Stack,
     /// Shared by the threads of a block of a kernel, and lives as long as the block.
@@ -108,7 +110,7 @@ fn bytes(n: u64) -> String {
 
 fn home_text(home: Home) -> &'static str {
     match home {
-        Home::Heap => "taken here",
+        Home::Heap | Home::Tensor => "taken here",
         Home::Stack => "on the stack, taken here",
         Home::Workgroup => "that of a block, taken here",
         Home::Global | Home::Constant => "a global, defined here",
@@ -303,14 +305,16 @@ impl Memory {
     /// Frees memory of the heap.
     pub(crate) fn free(&mut self, p: Pointer, loc: Loc) -> Result<(), Trouble> {
         let Some(a) = self.allocation(p) else {
-            if let Some(f) = self.freed.get(&p.address).filter(|f| f.home == Home::Heap) {
+            if let Some(f) =
+                self.freed.get(&p.address).filter(|f| matches!(f.home, Home::Heap | Home::Tensor))
+            {
                 return Err(Trouble::new("the memory is freed twice")
                     .note(f.taken, "it was taken here")
                     .note(f.freed, "it was freed here first"));
             }
             return Err(self.explain(p, 0, "free"));
         };
-        if a.home != Home::Heap {
+        if !matches!(a.home, Home::Heap | Home::Tensor) {
             let what = match a.home {
                 Home::Stack => "memory on the stack",
                 Home::Workgroup => "memory of a block",

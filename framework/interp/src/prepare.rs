@@ -274,8 +274,8 @@ fn code_of(table: &Table, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     if let Some(op) = op.cast::<dyn Interpret>(p) {
         return op.model().interpret(*op, p);
     }
-    if let Some(handler) = table.get(op.name(p)) {
-        return handler(op, p);
+    if let Some(code) = table.code(p) {
+        return code;
     }
     let name = String::from_utf8_lossy(op.info(p).name()).into_owned();
     Err(Trouble::new(format!("'{name}' has no meaning to the interpreter")))

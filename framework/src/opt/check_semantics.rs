@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_interp::Variable;
 use terrace_ir::symbols::{Scope, symbol_uses};
 use terrace_ir::{Context, Diagnostic, Global, Ir, Loc, Op, Type};
@@ -82,6 +82,10 @@ pub struct Summary {
     pub undefined: usize,
     /// The calls that took too many steps.
     pub endless: usize,
+    /// The calls that were compared after a pass, each time.
+    pub comparisons: usize,
+    /// The functions that could be run only after a pass, each with that pass: the check began there.
+    pub later: Vec<(String, String)>,
     /// The functions that could not be run, each with its reason.
     pub skipped: Vec<(String, String)>,
     /// The functions that could not be run any more after a pass, each with the pass and the reason.
@@ -97,6 +101,9 @@ struct State {
     functions: Vec<Function>,
     outside: Outside,
     variables: Vec<Variable>,
+    has_variables: bool,
+    /// The functions that could not be run yet.
+    waiting: FxHashSet<String>,
     summary: Summary,
     /// The state of the IR before passes that run.
     before: FxHashMap<(Global<Op>, usize), u64>,
@@ -117,11 +124,13 @@ impl Checker {
             functions: Vec::new(),
             outside,
             variables: Vec::new(),
+            has_variables: false,
+            waiting: FxHashSet::default(),
             summary: Summary::default(),
             before: FxHashMap::default(),
             count: 0,
         };
-        state.begin(ctx, ir, top);
+        state.begin(ctx, ir, top, None);
         Checker(Arc::new(Mutex::new(state)))
     }
 
@@ -158,7 +167,14 @@ impl Checker {
         if s.endless > 0 {
             _ = write!(text, "; {} too long", counted(s.endless, "call"));
         }
-        let mut d = Diagnostic::remark(Loc::unknown(ctx), text);
+        // Passes that change nothing leave nothing to compare; anything else is no answer.
+        let mut d = if s.comparisons > 0 || (s.passes == 0 && s.calls > 0) {
+            Diagnostic::remark(Loc::unknown(ctx), text)
+        } else {
+            let text =
+                format!("nothing was compared, so the passes may change what the program does; {text}");
+            Diagnostic::warning(Loc::unknown(ctx), text)
+        };
         let reasons = |d: Diagnostic, list: &[(String, String)], what: &str| {
             if list.is_empty() {
                 return d;
@@ -169,6 +185,9 @@ impl Checker {
             }
             d.note(Loc::unknown(ctx), text)
         };
+        let later: Vec<(String, String)> =
+            s.later.iter().map(|(name, pass)| (name.clone(), format!("after '{pass}'"))).collect();
+        d = reasons(d, &later, "could be run only later, and was compared from there on");
         d = reasons(d, &s.skipped, "could not be run");
         reasons(d, &s.lost, "could not be compared any more")
     }
@@ -179,19 +198,29 @@ fn counted(n: usize, what: &str) -> String {
 }
 
 impl State {
-    /// Finds the functions, makes arguments, and runs them.
-    fn begin(&mut self, ctx: &Context, ir: &Ir, top: Global<Op>) {
+    /// Finds the functions that are not known yet, makes arguments, and runs them. Those that cannot be run wait for a pass after which they
+    /// can: `after` is that pass.
+    fn begin(&mut self, ctx: &Context, ir: &Ir, top: Global<Op>, after: Option<&str>) {
         let mut runner = Runner::new(ctx, ir, top, &self.outside);
+        self.summary.skipped.clear();
         match runner.variables() {
-            Ok(list) => self.variables = list,
+            Ok(list) if !self.has_variables => (self.variables, self.has_variables) = (list, true),
+            Ok(_) => {}
             Err(why) => {
+                let names = run::functions(ctx, ir, top)
+                    .into_iter()
+                    .filter(|(.., has_body, is_public)| *has_body && *is_public);
+                self.waiting.extend(names.map(|(name, ..)| name).filter(|_| after.is_none()));
                 self.summary.skipped.push(("*".to_owned(), why));
                 return;
             }
         }
-        let found = run::functions(ctx, ir, top);
-        for (number, (name, op, has_body, is_public)) in found.into_iter().enumerate() {
-            if !has_body || !is_public {
+        let known: FxHashSet<String> = self.functions.iter().map(|f| f.name.clone()).collect();
+        let found = run::functions(ctx, ir, top).into_iter().enumerate();
+        for (number, (name, op, has_body, is_public)) in found {
+            // A function that a pass makes has nothing to be compared with.
+            let waits = after.is_none() || self.waiting.contains(&name);
+            if !has_body || !is_public || !waits || known.contains(&name) {
                 continue;
             }
             let Some(signature) = run::signature_of(ctx, ir, op) else { continue };
@@ -206,9 +235,14 @@ impl State {
                     self.summary.endless += endless;
                     self.summary.calls += f.calls.len();
                     self.summary.functions += usize::from(!f.calls.is_empty());
+                    self.summary.later.extend(after.map(|pass| (f.name.clone(), pass.to_owned())));
+                    self.waiting.remove(&f.name);
                     self.functions.push(f);
                 }
-                Err(why) => self.summary.skipped.push((f.name, why)),
+                Err(why) => {
+                    self.waiting.insert(f.name.clone());
+                    self.summary.skipped.push((f.name, why));
+                }
             }
         }
     }
@@ -239,6 +273,7 @@ impl State {
                     }
                     outcome => problem(ctx, call, outcome, steps, &left_out),
                 };
+                self.summary.comparisons += 1;
                 let Some((title, notes)) = found else { continue };
                 f.is_done = true;
                 self.summary.differences.push((event.pass.info().argument.to_owned(), f.name.clone()));
@@ -247,6 +282,9 @@ impl State {
                 continue 'functions;
             }
             f.lost = None;
+        }
+        if !self.waiting.is_empty() {
+            self.begin(ctx, ir, top, Some(event.pass.info().argument));
         }
     }
 }

@@ -45,3 +45,12 @@ func.func @sparse(%t: tensor<6x8xf64, #csr>) -> index {
   %0 = sparse_tensor.number_of_entries %t : tensor<6x8xf64, #csr>
   return %0 : index
 }
+
+// -----
+
+// Operations of tensors alone stay what they are.
+func.func @pack(%t: tensor<4xi32>, %d: tensor<2x2xi32>) -> tensor<2x2xi32> {
+  // expected-error @+1 {{op was not bufferized}}
+  %p = linalg.pack %t inner_dims_pos = [0] inner_tiles = [2] into %d : tensor<4xi32> -> tensor<2x2xi32>
+  return %p : tensor<2x2xi32>
+}

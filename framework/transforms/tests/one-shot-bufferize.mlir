@@ -147,3 +147,31 @@ func.func @while(%t: tensor<?xi1>, %i: index) -> tensor<?xi1> {
   }
   return %0 : tensor<?xi1>
 }
+
+// -----
+
+// Sizes that types tell stay in the parts of a joined tensor, and in the sums.
+func.func @joined_sizes(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %c: tensor<?x4xf32>) -> tensor<?x?xf32> {
+  %r = tensor.concat dim(1) %a, %b, %c : (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x4xf32>) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}
+
+// -----
+
+func.func @joined_rows(%a: tensor<2x3xf32>, %b: tensor<?x3xf32>) -> tensor<?x3xf32> {
+  %r = tensor.concat dim(0) %a, %b : (tensor<2x3xf32>, tensor<?x3xf32>) -> tensor<?x3xf32>
+  return %r : tensor<?x3xf32>
+}
+
+// -----
+
+// A constant operand among the paddings, and a size that the type of the source tells.
+func.func @padded_sizes(%t: tensor<2x?xf32>, %n: index) -> tensor<?x?xf32> {
+  %c3 = arith.constant 3 : index
+  %v = arith.constant 1.0 : f32
+  %p = tensor.pad %t low[%n, %c3] high[1, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %v : f32
+  } : tensor<2x?xf32> to tensor<?x?xf32>
+  return %p : tensor<?x?xf32>
+}

@@ -2,6 +2,8 @@
 
 mod affine;
 mod arith;
+#[cfg(feature = "linalg")]
+mod bufferization;
 mod builtin;
 mod cf;
 mod complex;
@@ -12,6 +14,8 @@ pub(crate) mod globals;
 mod gpu;
 mod index;
 mod lanes;
+#[cfg(feature = "linalg")]
+mod linalg;
 mod llvm;
 mod math;
 mod memref;
@@ -42,17 +46,22 @@ pub(crate) struct Begin {
     pub(crate) begin: StepFn,
 }
 
+/// The meaning of the operations that have an interface; `None` for an operation without it.
+type FamilyHandler = fn(Op, &mut Prepare<'_>) -> Option<Result<Code, Trouble>>;
+
 type BeginHandler = Box<dyn Fn(Op, &ViewIr<'_>) -> Result<Begin, Trouble> + Send + Sync>;
 
 /// The operations that have a meaning here.
 pub(crate) struct Table {
     ops: FxHashMap<OpName, Handler>,
+    families: Vec<FamilyHandler>,
     functions: FxHashMap<OpName, BeginHandler>,
 }
 
 impl Table {
     pub(crate) fn new(ctx: &Context) -> Table {
-        let mut builder = Builder { ctx, table: FxHashMap::default(), functions: FxHashMap::default() };
+        let (table, functions) = (FxHashMap::default(), FxHashMap::default());
+        let mut builder = Builder { ctx, table, families: Vec::new(), functions };
         let b = &mut builder;
         for add in [
             arith::add,
@@ -70,15 +79,24 @@ impl Table {
             gpu::add,
             tensor::add,
             vector::add,
+            #[cfg(feature = "linalg")]
+            linalg::add,
+            #[cfg(feature = "linalg")]
+            bufferization::add,
             llvm::add,
         ] {
             add(b);
         }
-        Table { ops: builder.table, functions: builder.functions }
+        Table { ops: builder.table, families: builder.families, functions: builder.functions }
     }
 
-    pub(crate) fn get(&self, name: OpName) -> Option<&Handler> {
-        self.ops.get(&name)
+    /// The code of the operation at hand: by its own meaning, or else by that of an interface; `None` if it has neither.
+    pub(crate) fn code(&self, p: &mut Prepare<'_>) -> Option<Result<Code, Trouble>> {
+        let op = p.op();
+        match self.ops.get(&op.name(p)) {
+            Some(handler) => Some(handler(op, p)),
+            None => self.families.iter().find_map(|family| family(op, p)),
+        }
     }
 
     /// The beginning of a function; `None` if callers pass all of its arguments.
@@ -92,6 +110,7 @@ impl Table {
 pub(crate) struct Builder<'c> {
     ctx: &'c Context,
     table: FxHashMap<OpName, Handler>,
+    families: Vec<FamilyHandler>,
     functions: FxHashMap<OpName, BeginHandler>,
 }
 
@@ -107,6 +126,12 @@ impl Builder<'_> {
     /// Says how a function begins that takes more arguments than callers pass.
     pub(crate) fn begins<O: OpView>(&mut self, f: fn(O, &ViewIr<'_>) -> Result<Begin, Trouble>) {
         self.functions.insert(self.ctx.name_of(O::def()), Box::new(move |op, v| f(O::from_op(op), v)));
+    }
+
+    /// Says what the operations mean that have an interface and no meaning of their own.
+    #[cfg(feature = "linalg")]
+    pub(crate) fn family(&mut self, f: FamilyHandler) {
+        self.families.push(f);
     }
 
     /// An operation that does nothing when it runs.

@@ -123,12 +123,12 @@ fn single(b: &mut Builder<'_>) {
     });
 }
 
-fn list(sizes: &[i64]) -> String {
+pub(super) fn list(sizes: &[i64]) -> String {
     let one = |s: &i64| if *s == DYNAMIC { "?".to_owned() } else { s.to_string() };
     sizes.iter().map(one).collect::<Vec<_>>().join("x")
 }
 
-fn elements(shape: &[i64]) -> Result<usize, Trouble> {
+pub(super) fn elements(shape: &[i64]) -> Result<usize, Trouble> {
     let n = count(shape)?;
     if n as u64 > MOST_CELLS {
         return Err(Trouble::new(format!("a tensor of {n} elements does not fit in memory")));
@@ -136,12 +136,12 @@ fn elements(shape: &[i64]) -> Result<usize, Trouble> {
     Ok(n as usize)
 }
 
-fn give(m: &mut Machine<'_>, result: Slot, t: Tensor) -> Result<(), Trouble> {
+pub(super) fn give(m: &mut Machine<'_>, result: Slot, t: Tensor) -> Result<(), Trouble> {
     m.set(result, Value::Tensor(Arc::new(t)));
     Ok(())
 }
 
-fn place(t: &Tensor, at: &[i64], what: &str) -> Result<usize, Trouble> {
+pub(super) fn place(t: &Tensor, at: &[i64], what: &str) -> Result<usize, Trouble> {
     t.place(at).map_err(|(d, i, size)| super::memref::outside(what, d, i, size))
 }
 
@@ -166,7 +166,7 @@ fn one(
 }
 
 /// The indices of element `i`, row by row.
-fn unflatten(shape: &[i64], i: usize) -> Sizes {
+pub(super) fn unflatten(shape: &[i64], i: usize) -> Sizes {
     let mut rest = i as i64;
     let mut out = Sizes::from_elem(0, shape.len());
     for (o, size) in out.iter_mut().zip(shape).rev() {

@@ -186,6 +186,12 @@ pub(super) fn size(tensor: Value, i: usize, rw: &mut Rewriter<'_>) -> Mixed {
     }
 }
 
+/// A size of a tensor by an operation, which is folded: a known size leaves its index and itself as constants, as in MLIR.
+fn folded_size(tensor: Value, i: usize, rw: &mut Rewriter<'_>) -> Mixed {
+    let index = arith::ConstantOp::index(i as i64).result(rw);
+    Mixed::Value(tensor::DimOp::new(tensor, index).fold(rw))
+}
+
 /// The numbers of the dimensions of a tensor whose sizes its type does not say.
 pub(super) fn dynamic_dims(tensor: Value, rw: &Rewriter<'_>) -> Vec<usize> {
     let shape = rw.context().shape(tensor.ty(rw)).unwrap_or_default();
@@ -201,7 +207,7 @@ fn padded_sizes(op: tensor::PadOp, rw: &mut Rewriter<'_>) -> Values {
     let sum = ctx.affine_add(ctx.affine_add(a, b), c);
     let mut sizes = Values::new();
     for i in dynamic_dims(op.result(rw), rw) {
-        let own = size(op.source(rw), i, rw);
+        let own = folded_size(op.source(rw), i, rw);
         let at = |list: &[Mixed]| list.get(i).copied().unwrap_or(Mixed::Static(0));
         let size = composed_apply(rw, op.into(), sum, &[own, at(&low), at(&high)]);
         sizes.push(as_value(size, rw));
@@ -217,7 +223,7 @@ fn joined_sizes(op: tensor::ConcatOp, rw: &mut Rewriter<'_>) -> Values {
     let mut sizes = Values::new();
     for i in dynamic_dims(op.result(rw), rw) {
         let parts = if i == along { inputs.len() } else { 1 };
-        let entries: Vec<Mixed> = inputs.iter().take(parts).map(|v| size(*v, i, rw)).collect();
+        let entries: Vec<Mixed> = inputs.iter().take(parts).map(|v| folded_size(*v, i, rw)).collect();
         let sum =
             (1..parts as u32).fold(ctx.affine_symbol(0), |e, i| ctx.affine_add(e, ctx.affine_symbol(i)));
         let size = composed_apply(rw, op.into(), sum, &entries);

@@ -139,12 +139,12 @@ pub fn on_buffers(op: Op, v: &impl Look) -> bool {
 }
 
 /// True if a type is a tensor, of any rank or none.
-pub(crate) fn is_tensor(ctx: &Context, t: Type) -> bool {
+pub fn is_tensor(ctx: &Context, t: Type) -> bool {
     t.is::<RankedTensorType<'_>>(ctx) || t.is::<UnrankedTensorType<'_>>(ctx)
 }
 
 /// True if a type is a memref, of any rank or none.
-pub(crate) fn is_memref(ctx: &Context, t: Type) -> bool {
+pub fn is_memref(ctx: &Context, t: Type) -> bool {
     t.is::<MemRefType<'_>>(ctx) || t.is::<UnrankedMemRefType<'_>>(ctx)
 }
 

@@ -1,6 +1,6 @@
 //! linalg: operations write to the buffers of their destinations.
 
-use terrace_dialects::linalg::Loops;
+use terrace_dialects::linalg::{CopyOp, Loops, SoftmaxOp, Structured};
 use terrace_dialects::sparse_tensor::SparseTensorEncodingAttr;
 use terrace_ir::def::OpInfo;
 use terrace_ir::op_interfaces::DestinationStyle;
@@ -13,9 +13,14 @@ use super::super::interface::{Alias, Aliases, Bufferizable, Insertion, Use};
 use super::super::state::State;
 use super::{on_buffers, result_as};
 
-/// The model of an operation of linalg with destinations.
-pub(super) fn model(info: &OpInfo) -> &'static dyn Bufferizable {
-    if info.name() == terrace_dialects::linalg::CopyOp::OP_NAME.as_bytes() { &Copy } else { &Destination }
+/// The model of an operation of linalg that takes buffers as well; `None` for one of tensors alone, as `linalg.pack` is.
+pub(super) fn model(info: &OpInfo) -> Option<&'static dyn Bufferizable> {
+    let is = |name: &str| info.name() == name.as_bytes();
+    match () {
+        () if is(CopyOp::OP_NAME) => Some(&Copy),
+        () if is(SoftmaxOp::OP_NAME) || info.interface::<dyn Structured>().is_some() => Some(&Destination),
+        () => None,
+    }
 }
 
 /// Any operation with destinations.

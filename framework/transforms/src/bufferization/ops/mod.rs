@@ -16,7 +16,10 @@ use terrace_dialects::func::FuncOp;
 use terrace_ir::def::OpInfo;
 use terrace_ir::op_interfaces::{BranchLike, DestinationStyle};
 use terrace_ir::types::MemRefType;
-use terrace_ir::{Attr, Diagnostic, Global, InsertPoint, Look, LookIr, NewOp, Op, Type, Value, Values};
+use terrace_ir::{
+    Attr, AttrData, Diagnostic, Diagnostics, Global, InsertPoint, Look, LookIr, NewOp, Op, Type, Value,
+    Values,
+};
 use terrace_rewrite::Rewriter;
 
 use super::buffers;
@@ -37,9 +40,7 @@ pub(super) fn model(info: &OpInfo) -> Option<&'static dyn Bufferizable> {
         "bufferization" => bufferization::MODELS,
         "cf" => cf::MODELS,
         "func" => func::MODELS,
-        "linalg" if info.interface::<dyn DestinationStyle>().is_some() => {
-            return Some(linalg::model(info));
-        }
+        "linalg" => return linalg::model(info),
         "scf" => scf::MODELS,
         "sparse_tensor" => sparse_tensor::MODELS,
         "tensor" => tensor::MODELS,
@@ -94,13 +95,44 @@ fn on_buffers_of(
         return Err(Diagnostic::error(op.loc(rw), "op does not have pure tensor semantics"));
     }
     let operands = buffers::of_tensors(&op.operands(rw), rw, options)?;
-    rebuild(op, &operands, &[], rw);
+    let new = rebuild(op, &operands, &[], rw);
+    keep_shapes(new, &types, rw);
     let dests: Values = inits
         .filter(|i| types.get(*i).is_some_and(|t| is_tensor(rw.context(), *t)))
         .filter_map(|i| operands.get(i).copied())
         .collect();
     buffers::replace(op, &dests, rw);
     Ok(())
+}
+
+/// Gives buffers the shapes of their tensors again, where the operation does not hold without. A buffer may know more sizes than its tensor
+/// did, since casts that a function ends with are left out:
+///
+/// Before: `linalg.map ins(%a : memref<4xf32>) outs(%b : memref<?xf32>)`
+/// After:  `%c = memref.cast %a : memref<4xf32> to memref<?xf32>; linalg.map ins(%c : memref<?xf32>) outs(%b : memref<?xf32>)`
+fn keep_shapes(op: Op, tensors: &[Type], rw: &mut Rewriter<'_>) {
+    let ctx = rw.context();
+    let mut wanted = Vec::new();
+    for (i, (buffer, tensor)) in op.operands(rw).into_iter().zip(tensors).enumerate() {
+        let shape = ctx.shape(*tensor).filter(|_| is_tensor(ctx, *tensor));
+        let AttrData::MemRefType { shape: known, element, layout, space } = ctx.type_data(buffer.ty(rw))
+        else {
+            continue;
+        };
+        if let Some(shape) = shape.filter(|s| *s != &known[..]) {
+            let (element, layout, space) = (*element, *layout, *space);
+            let ty = AttrData::MemRefType { shape: shape.into(), element, layout, space };
+            wanted.push((i, buffer, ctx.intern_type(ty)));
+        }
+    }
+    if wanted.is_empty() || terrace_ir::verify(ctx, rw.ir(), rw.global(op), &mut Diagnostics::new()) {
+        return;
+    }
+    rw.set_insertion_before(op);
+    for (i, buffer, ty) in wanted {
+        let buffer = cast(buffer, ty, rw);
+        rw.modify(op, |body| body.set_operand(op, i, buffer));
+    }
 }
 
 /// A buffer as one of another type that it is known to be.

@@ -112,13 +112,14 @@ let options = job.options;
             let ctx = rw.context();
             let (source, result) = (pad.source(rw), pad.result(rw));
             let mut low = mixed::of(&pad.low(rw), &pad.static_low(rw));
-            let high = mixed::of(&pad.high(rw), &pad.static_high(rw));
+            let mut high = mixed::of(&pad.high(rw), &pad.static_high(rw));
+            mixed::fold(ctx, rw.body(), &mut low, |_| true);
+            mixed::fold(ctx, rw.body(), &mut high, |_| true);
             unused_sums(result, source, &low, &high, rw);
             let dest = copies::allocate(options, result, false, rw)?;
             let filled = fill(op, dest, pad.region(rw), rw);
             let shape = ctx.shape(source.ty(rw)).unwrap_or_default();
             let sizes: Vec<Mixed> = (0..shape.len()).map(|i| copies::size(source, i, rw)).collect();
-            mixed::fold(ctx, rw.body(), &mut low, |_| true);
             let strides = vec![1; shape.len()];
             let (low, sizes) = (mixed::split(&low), mixed::split(&sizes));
             let new = InsertSliceOp::new(source, filled, low.1, sizes.1, strides);
@@ -136,12 +137,11 @@ let options = job.options;
             let shape = ctx.shape(result.ty(rw)).unwrap_or_default();
             let mut sizes: Vec<Mixed> =
                 shape.iter().enumerate().map(|(i, d)| buffer_size(buffer, i, *d, rw)).collect();
-            let dynamic = shape.get(along) == Some(&DYNAMIC);
             let mut offset = Mixed::Static(0);
             for input in inputs {
                 let own = ctx.shape(input.ty(rw)).unwrap_or_default();
                 let source = buffers::get(input, rw, options)?;
-                let known = own.get(along).copied().filter(|_| !dynamic).unwrap_or(DYNAMIC);
+                let known = own.get(along).copied().unwrap_or(DYNAMIC);
                 let step = buffer_size(source, along, known, rw);
                 let mut offsets = vec![Mixed::Static(0); shape.len()];
                 if let (Some(at), Some(size)) = (offsets.get_mut(along), sizes.get_mut(along)) {
