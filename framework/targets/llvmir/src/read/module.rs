@@ -260,7 +260,7 @@ impl<'a, 's> Reader<'a, 's> {
             _ => None,
         };
         let expected = match behavior {
-            ModFlagBehavior::Min if !integer.is_some_and(|n| !n.is_negative()) => "an integer of 0 or more",
+            ModFlagBehavior::Min if integer.is_none_or(|n| n.is_negative()) => "an integer of 0 or more",
             ModFlagBehavior::Max if integer.is_none() => "an integer",
             ModFlagBehavior::Require if !node.is_some_and(|n| matches!(n.operands(), [Md::Text(_), _])) => {
                 "a node of a name and a value"
