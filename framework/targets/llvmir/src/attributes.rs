@@ -130,6 +130,125 @@ pub(crate) fn is_imported(name: &str) -> bool {
     IMPORTED.contains(&name) || OF_TYPES.contains(&name) || OF_NUMBERS.contains(&name)
 }
 
+/// Attributes of parameters alone.
+#[cfg(feature = "import")]
+const OF_PARAMETERS: &[&str] = &[
+    "allocalign",
+    "allocptr",
+    "byref",
+    "byval",
+    "captures",
+    "dead_on_return",
+    "dead_on_unwind",
+    "elementtype",
+    "immarg",
+    "inalloca",
+    "initializes",
+    "nest",
+    "returned",
+    "sret",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "writable",
+];
+
+/// Attributes of parameters and results.
+#[cfg(feature = "import")]
+const OF_PARAMETERS_AND_RESULTS: &[&str] = &[
+    "align",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "inreg",
+    "noalias",
+    "noext",
+    "nofpclass",
+    "nonnull",
+    "noundef",
+    "range",
+    "signext",
+    "zeroext",
+];
+
+/// Attributes of functions and parameters; the last three of a function are said by `memory` today.
+#[cfg(feature = "import")]
+const OF_FUNCTIONS_AND_PARAMETERS: &[&str] = &["nofree", "preallocated", "readnone", "readonly", "writeonly"];
+
+/// The thing that has attributes.
+#[cfg(feature = "import")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    Function,
+    Parameter,
+    Result,
+}
+
+#[cfg(feature = "import")]
+impl Place {
+    /// True if things of this kind have the attribute.
+    pub(crate) fn has(self, word: &[u8]) -> bool {
+        let is_in = |list: &[&str]| list.iter().any(|w| w.as_bytes() == word);
+        // The alignment of a function is read as one of its attributes.
+        match self {
+            _ if word == b"alignstack" => true,
+            _ if is_in(OF_PARAMETERS) => self == Place::Parameter,
+            Place::Function if word == b"align" => true,
+            _ if is_in(OF_PARAMETERS_AND_RESULTS) => self != Place::Function,
+            _ if is_in(OF_FUNCTIONS_AND_PARAMETERS) => self != Place::Result,
+            _ => self == Place::Function,
+        }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Place::Function => "functions",
+            Place::Parameter => "parameters",
+            Place::Result => "return values",
+        }
+    }
+}
+
+/// Attributes of pointers.
+#[cfg(feature = "import")]
+const OF_POINTERS: &[&str] = &[
+    "allocptr",
+    "byref",
+    "byval",
+    "captures",
+    "dead_on_return",
+    "dead_on_unwind",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "inalloca",
+    "initializes",
+    "nest",
+    "noalias",
+    "nonnull",
+    "preallocated",
+    "readnone",
+    "readonly",
+    "sret",
+    "swifterror",
+    "writable",
+];
+
+/// True if a value of a type may have the attribute.
+#[cfg(feature = "import")]
+pub(crate) fn fits(ctx: &Context, word: &[u8], ty: terrace_ir::Type) -> bool {
+    let element = crate::types::vector_parts(ctx, ty).map_or(ty, |v| v.2);
+    match word {
+        b"align" => terrace_dialects_llvm::llvm::is_pointer(ctx, element),
+        b"signext" | b"zeroext" | b"allocalign" => ctx.integer_info(ty).is_some(),
+        b"range" => ctx.integer_info(element).is_some(),
+        b"noundef" => ty != terrace_dialects_llvm::llvm::void(ctx),
+        _ if OF_POINTERS.iter().any(|w| w.as_bytes() == word) => {
+            terrace_dialects_llvm::llvm::is_pointer(ctx, ty)
+        }
+        _ => true,
+    }
+}
+
 /// Other attributes in parentheses.
 #[cfg(feature = "import")]
 const OTHERS: &[&str] = &[
@@ -143,6 +262,12 @@ const OTHERS: &[&str] = &[
     "uwtable",
     "vscale_range",
 ];
+
+/// True for an attribute that is a word alone.
+#[cfg(feature = "import")]
+pub(crate) fn is_word(word: &[u8]) -> bool {
+    WORDS.iter().any(|w| w.as_bytes() == word)
+}
 
 /// True for the name of an attribute that is no string.
 #[cfg(feature = "import")]

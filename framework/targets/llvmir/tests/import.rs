@@ -50,6 +50,16 @@ fn errors_have_a_place_and_a_cause() {
 #[test]
 fn what_llvm_refuses_is_refused() {
     let body = |text: &str| format!("define void @f(i32 %x, ptr %p) {{\n{text}\n}}");
+    let flag = |text: &str| format!("!llvm.module.flags = !{{!0}}\n!0 = !{{{text}}}");
+    let access = |kind: &str, n: u32| body(&format!("  store i32 %x, ptr %p, !{kind} !{n}\n  ret void"));
+    let scope = |scope: &str, domain: &str| {
+        format!("{}\n!0 = !{{!9}}\n!9 = {scope}\n!1 = !{{}}\n!2 = {domain}", access("noalias", 0))
+    };
+    let tag = |int: &str, tag: &str| {
+        let others =
+            "!2 = !{!\"root\"}\n!3 = !{!\"s\", !2, i64 0, !1, i64 8}\n!4 = !{!\"s\", !1, i64 8, !1, i64 0}";
+        format!("{}\n!0 = {tag}\n!1 = {int}\n{others}", access("tbaa", 0))
+    };
     let cases = [
         // Symbols: the order of their words, and their end.
         ("@a = dso_local dso_local global i32 0".to_owned(), "visibility and the like in their order"),
@@ -77,7 +87,63 @@ fn what_llvm_refuses_is_refused() {
             "another type than it is declared with",
         ),
         (body("    #dbg_value(i32 %x, !{}, !{})\n  ret void"), "has not the operands of its kind"),
+        (
+            body("  br i1 true, label %a, label %a\na:\n  %q = phi i32 [ 1, %0 ]\n  ret void"),
+            "the phi has not one value for each edge",
+        ),
+        (
+            body("  br i1 true, label %a, label %a\na:\n  %q = phi i32 [ 1, %0 ], [ 2, %0 ]\n  ret void"),
+            "the phi has several values from the same block",
+        ),
+        (
+            body("  invoke void @f(i32 1, ptr %p) to label %a unwind label %a\na:\n  %q = landingpad ptr cleanup\n  ret void"),
+            "reached by exceptions alone",
+        ),
+        (
+            "define ptr @f() {\na:\n  ret ptr blockaddress(@f, %a)\n}".to_owned(),
+            "the first block of a function has no address",
+        ),
+        // Attributes: where they stand, and what they are of.
+        ("declare noinline i32 @f()".to_owned(), "'noinline' does not apply to return values"),
+        ("declare void @f() sret(i32)".to_owned(), "'sret' does not apply to functions"),
+        ("attributes #0 = { noalias }".to_owned(), "'noalias' does not apply to functions"),
+        ("declare void @f(i32 nounwind)".to_owned(), "'nounwind' does not apply to parameters"),
+        ("declare void @f(ptr readnone(3))".to_owned(), "found '('"),
+        ("declare void @f(i32 byval(i32))".to_owned(), "has no attribute 'byval'"),
+        ("declare void @f(i16 range(i32 0, 5))".to_owned(), "has no attribute 'range'"),
+        ("declare void @f(i8 range(i8 0, 256))".to_owned(), "expected a number of 8 bits"),
+        (body("  call void @f(i32 noalias %x, ptr %p)\n  ret void"), "has no attribute 'noalias'"),
+        (body("  call void @f(i32 %x, ptr %p) align 8\n  ret void"), "a call has no alignment"),
+        ("declare void @f() vscale_range(3, 8)".to_owned(), "powers of two in their order"),
+        // Symbols: what they may be.
+        ("declare token @f()".to_owned(), "only an intrinsic gives a token"),
+        ("declare void @f(token)".to_owned(), "only an intrinsic takes"),
+        ("declare void @f(metadata)".to_owned(), "only an intrinsic takes"),
+        ("declare void @f(label)".to_owned(), "no function takes a label"),
+        ("define void @llvm.foo() {\n  ret void\n}".to_owned(), "an intrinsic of LLVM has no body"),
+        (
+            "declare void @llvm.trap()\n@a = global ptr @llvm.trap".to_owned(),
+            "an intrinsic has no address",
+        ),
+        ("@a = alias i32, ptr @b\n@b = alias i32, ptr @a".to_owned(), "something else than itself"),
+        ("@a = alias i32, ptr @b\n@b = external global i32".to_owned(), "what is defined in the module"),
+        ("declare void @f()\ntarget triple = \"x\"".to_owned(), "stand before all else"),
+        (
+            "declare void @f()\n@llvm.global_ctors = global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @f, ptr null }]"
+                .to_owned(),
+            "'appending'",
+        ),
+        (
+            "@v = global i32 0\n@g = global ptr getelementptr inrange(8, -4) (i32, ptr @v, i64 1)".to_owned(),
+            "the end of a range is larger than its start",
+        ),
+        (
+            "@v = global i32 0\n@g = global ptr getelementptr (i32, ptr @v, inrange i64 1)".to_owned(),
+            "expected a type",
+        ),
         // Metadata, also that which nothing asks for.
+        ("!0 = !GenericDINode(tag: 3, operands: {!5})".to_owned(), "the metadata '!5' is not defined"),
+        ("!0 = !GenericDINode(tag: 3, operands: {3})".to_owned(), "expected metadata"),
         ("!0 = !{!1}".to_owned(), "the metadata '!1' is not defined"),
         ("!x = !{!1}".to_owned(), "the metadata '!1' is not defined"),
         ("!0 = !DIFoo(name: \"a\")".to_owned(), "'!DIFoo' is no node of metadata"),
@@ -99,6 +165,23 @@ fn what_llvm_refuses_is_refused() {
             "!llvm.module.flags = !{!0, !0}\n!0 = !{i32 1, !\"a\", i32 1}".to_owned(),
             "the flag 'a' of the module is there twice",
         ),
+        (flag("i32 8, !\"a\", i32 -1"), "an integer of 0 or more"),
+        (flag("i32 7, !\"a\", !\"b\""), "of the module is an integer"),
+        (flag("i32 5, !\"a\", i32 1"), "of the module is a node"),
+        (flag("i32 3, !\"a\", i32 1"), "a node of a name and a value"),
+        (flag("i32 1, !\"wchar_size\", !\"b\""), "of the module is an integer"),
+        (flag("i32 5, !\"CG Profile\", !{!{null, null, null}}"), "how often the first calls the second"),
+        // Scopes of aliases and types of accesses.
+        (scope("!{!1, !2}", "!{!2}"), "its first operand is a name or itself"),
+        (scope("!{!9}", "!{!2}"), "a scope of aliases with a domain"),
+        (scope("!{!9, !2}", "!{!1}"), "its first operand is a name or itself"),
+        (tag("!{!\"int\", !2, i64 0}", "!{!1, !1, i64 4}"), "not zero where a scalar is accessed"),
+        (tag("!{!\"int\", !2, i64 8}", "!{!1, !1, i64 0}"), "is a scalar"),
+        (tag("!{!\"int\", !2, i64 0}", "!{!1, !1, i32 0}"), "has another width"),
+        (tag("!{!\"int\", !2, i64 0}", "!{!1, !1, i64 0, i64 2}"), "0, or with 1 for a constant"),
+        (tag("!{!\"int\", !2, i64 0}", "!{!1, !1}"), "expected a tag of types"),
+        (tag("!{!\"int\", !2, i64 0}", "!{!3, !1, i64 4}"), "is not in the base at the offset"),
+        (tag("!{!\"int\", !2, i64 0}", "!{!4, !1, i64 0}"), "do not decrease"),
     ];
     let said: Vec<String> = cases
         .iter()
@@ -122,6 +205,12 @@ fn what_llvm_takes_is_taken() {
         "!0 = distinct !DIGlobalVariable(scope: null, line: 14, isLocal: true, isDefinition: true)",
         "!0 = !DISubprogram(name: \"f\", spFlags: DISPFlagOptimized)",
         "!0 = !GenericDINode(tag: 3, header: \"x\", operands: {null})",
+        "declare void @f() #3",
+        "declare void @f(ptr nocapture)",
+        "@v = global i32 0\n@a = alias i32, addrspacecast (ptr @v to ptr addrspace(2))",
+        "@v = global [4 x i32] zeroinitializer\n@g = global ptr getelementptr inbounds inrange(-4, 8) ([4 x i32], ptr @v, i64 0, i64 1)",
+        "define void @f(i32 %x, ptr %p) {\n  store i32 %x, ptr %p, !tbaa !0\n  ret void\n}\n!0 = !{!1, !2, i64 8, i64 1}\n!1 = !{!\"s\", !2, i64 0, !2, i64 8}\n!2 = !{!\"int\", !3, i64 0}\n!3 = !{!\"root\"}",
+        "declare void @llvm.masked.store.v2i32.p0(<2 x i32>, ptr, i32, <2 x i1>)\ndefine void @f(<2 x i32> %x, ptr %p, <2 x i1> %m) {\n  call void @llvm.masked.store.v2i32.p0(<2 x i32> %x, ptr %p, i32 4, <2 x i1> %m)\n  ret void\n}",
         "declare void @f() unnamed_addr addrspace(0) #0 section \"a\" align 8 gc \"b\"\nattributes #0 = { nounwind }",
     ];
     for source in cases {

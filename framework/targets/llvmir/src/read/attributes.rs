@@ -8,6 +8,8 @@ use terrace_ir::{ApInt, Attr, Type};
 use super::Reader;
 use super::lexer::Token;
 use super::parser::{Parser, Res, wrong};
+use crate::attributes::{Place, fits};
+use crate::types::vector_parts;
 
 /// The value of an attribute beside its name.
 #[derive(Clone, Debug)]
@@ -62,50 +64,82 @@ impl Attributes {
 }
 
 impl<'s> Reader<'_, 's> {
-    /// Attributes up to what is none.
+    /// Attributes of a function, up to what is none.
     pub(super) fn attributes(&mut self, p: &mut Parser<'s>) -> Res<Attributes> {
-        if self.ends_attributes(p) {
-            return Ok(Attributes::default());
-        }
         if let Token::Group(n) = p.token {
             // Mostly a group is all there is.
-            let at = p.at;
             p.bump();
-            let group = self.group(n, at)?;
-            if self.ends_attributes(p) && !matches!(p.token, Token::Group(_)) {
+            let group = self.group(n);
+            if self.ends_attributes(p, Place::Function) {
                 return Ok(group);
             }
             let mut list = group.0.to_vec();
-            self.attribute_list(p, &mut list)?;
+            self.attribute_list(p, Place::Function, &mut list)?;
             return Ok(Attributes(Arc::new(list)));
         }
+        self.attributes_of(p, Place::Function)
+    }
+
+    /// Attributes of a parameter or a result, up to what is none.
+    pub(super) fn attributes_of(&mut self, p: &mut Parser<'s>, place: Place) -> Res<Attributes> {
+        if self.ends_attributes(p, place) {
+            return Ok(Attributes::default());
+        }
         let mut list = Vec::new();
-        self.attribute_list(p, &mut list)?;
+        self.attribute_list(p, place, &mut list)?;
         Ok(Attributes(Arc::new(list)))
     }
 
-    fn ends_attributes(&self, p: &Parser<'s>) -> bool {
+    /// An error if a value of a type cannot have one of the attributes.
+    pub(super) fn attributes_fit(&self, list: &Attributes, ty: Type, at: usize) -> Res {
+        let ctx = self.ctx;
+        for a in list.0.iter().filter(|a| !a.quoted) {
+            let width = |t: Type| ctx.integer_info(vector_parts(ctx, t).map_or(t, |v| v.2)).map(|i| i.0);
+            let same_range = match a.says {
+                Says::Range(of, ..) => width(of) == width(ty),
+                _ => true,
+            };
+            if !fits(ctx, &a.name, ty) || !same_range {
+                let name = String::from_utf8_lossy(&a.name);
+                return wrong(at, format!("the type '{}' has no attribute '{name}'", ctx.text(ty)));
+            }
+        }
+        Ok(())
+    }
+
+    fn ends_attributes(&self, p: &Parser<'s>, place: Place) -> bool {
         match p.token {
-            Token::Group(_) | Token::Text(_) => false,
+            Token::Group(_) => place != Place::Function,
+            Token::Text(_) => false,
+            Token::Word(b"nocapture") => place != Place::Parameter,
             Token::Word(w) => !crate::attributes::is_attribute(w),
             _ => true,
         }
     }
 
-    fn attribute_list(&mut self, p: &mut Parser<'s>, list: &mut Vec<Attribute>) -> Res {
-        loop {
+    fn attribute_list(&mut self, p: &mut Parser<'s>, place: Place, list: &mut Vec<Attribute>) -> Res {
+        while !self.ends_attributes(p, place) {
             match p.token.clone() {
                 Token::Group(n) => {
-                    let at = p.at;
                     p.bump();
-                    list.extend(self.group(n, at)?.0.iter().cloned());
+                    list.extend(self.group(n).0.iter().cloned());
                 }
                 Token::Text(_) => {
                     let name = p.text()?.into();
                     let value = if p.eat(b'=') { p.text()? } else { Vec::new() };
                     list.push(Attribute { name, quoted: true, says: Says::Text(value) });
                 }
-                Token::Word(w) if !self.ends_attributes(p) => {
+                Token::Word(b"nocapture") => {
+                    // The word of earlier versions.
+                    p.bump();
+                    list.push(Attribute { name: b"captures"[..].into(), quoted: false, says: Says::Nothing });
+                }
+                Token::Word(w) => {
+                    if !place.has(w) {
+                        let word = String::from_utf8_lossy(w);
+                        let why = format!("the attribute '{word}' does not apply to {}", place.name());
+                        return wrong(p.at, why);
+                    }
                     p.bump();
                     let says = self.says(p, w)?;
                     list.push(Attribute { name: w.into(), quoted: false, says });
@@ -113,21 +147,19 @@ impl<'s> Reader<'_, 's> {
                 _ => return Ok(()),
             }
         }
+        Ok(())
     }
 
-    /// The attributes of a group, `attributes #0 = { ... }`.
-    fn group(&mut self, n: u32, at: usize) -> Res<Attributes> {
-        match self.groups.get(&n) {
-            Some(a) => Ok(a.clone()),
-            None => wrong(at, format!("the attributes '#{n}' are not defined")),
-        }
+    /// The attributes of a group, `attributes #0 = { ... }`. One that is not defined has none, as in LLVM.
+    fn group(&self, n: u32) -> Attributes {
+        self.groups.get(&n).cloned().unwrap_or_default()
     }
 
     /// The text between the braces of a group.
     pub(super) fn group_body(&mut self, p: &mut Parser<'s>) -> Res<Attributes> {
         p.expect(b'{')?;
         let mut list = Vec::new();
-        self.attribute_list(p, &mut list)?;
+        self.attribute_list(p, Place::Function, &mut list)?;
         p.expect(b'}')?;
         Ok(Attributes(Arc::new(list)))
     }
@@ -145,15 +177,15 @@ impl<'s> Reader<'_, 's> {
             b"nofpclass" => classes_of_floats(p),
             b"range" => self.range(p),
             b"uwtable" => unwind_table(p),
-            b"vscale_range" => two_numbers(p, |first| first),
+            b"vscale_range" => vscale_range(p),
             b"allocsize" => two_numbers(p, |_| u32::MAX),
             b"allockind" => kinds_of_allocation(p),
             b"dereferenceable" | b"dereferenceable_or_null" => {
                 Ok(Says::Number(p.in_parentheses("a number")?))
             }
+            _ if crate::attributes::is_word(name) => Ok(Says::Nothing),
             _ if p.is(b'(') => self.in_parentheses(p, name),
-            _ if p.eat(b'=') => Ok(Says::Number(p.integer("a number")?)),
-            _ => Ok(Says::Nothing),
+            _ => p.expected("'('"),
         }
     }
 
@@ -165,12 +197,20 @@ impl<'s> Reader<'_, 's> {
         let bound = |p: &mut Parser<'s>| -> Res<ApInt> {
             let Token::Integer(digits) = p.token else { return p.expected("a bound") };
             let n: num_bigint::BigInt = String::from_utf8_lossy(digits).parse().unwrap_or_default();
+            let value = ApInt::from_bigint(width, &n);
+            if value.to_signed() != n && num_bigint::BigInt::from(value.to_unsigned()) != n {
+                return p.expected(&format!("a number of {width} bits"));
+            }
             p.bump();
-            Ok(ApInt::from_bigint(width, &n))
+            Ok(value)
         };
         let low = bound(p)?;
         p.expect(b',')?;
+        let at = p.at;
         let high = bound(p)?;
+        if low == high && !low.is_zero() {
+            return wrong(at, "the range has no values, or all: its bounds are the same");
+        }
         p.expect(b')')?;
         Ok(Says::Range(ty, low, high))
     }
@@ -301,6 +341,19 @@ fn two_numbers(p: &mut Parser<'_>, default: impl Fn(u32) -> u32) -> Res<Says> {
     let second = if p.eat(b',') { p.integer("a number")? } else { default(first) };
     p.expect(b')')?;
     Ok(Says::Number(u64::from(first) << 32 | u64::from(second)))
+}
+
+/// `(least, most)`: powers of two; no `most` is 0.
+fn vscale_range(p: &mut Parser<'_>) -> Res<Says> {
+    let at = p.at;
+    let says = two_numbers(p, |first| first)?;
+    if let Says::Number(n) = says {
+        let (least, most) = (n >> 32, n & 0xffff_ffff);
+        if !least.is_power_of_two() || most != 0 && (!most.is_power_of_two() || most < least) {
+            return wrong(at, "the bounds of 'vscale_range' are powers of two in their order");
+        }
+    }
+    Ok(says)
 }
 
 /// `("alloc,zeroed")`

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_dialects_llvm::llvm::{CConv, Linkage, UnnamedAddr, Visibility};
+use terrace_dialects_llvm::llvm::{self, CConv, Linkage, UnnamedAddr, Visibility};
 use terrace_ir::Type;
 
 use super::attributes::Attributes;
@@ -11,6 +11,7 @@ use super::lexer::{Name, Token};
 use super::metadata::Ref;
 use super::parser::{Parser, Res, wrong};
 use super::{Reader, SymbolKind};
+use crate::attributes::Place;
 
 /// The common parts of symbols.
 #[derive(Clone, Debug)]
@@ -83,7 +84,7 @@ impl<'s> Reader<'_, 's> {
                 b"default" => {}
                 b"hidden" => c.visibility = Visibility::Hidden,
                 b"protected" => c.visibility = Visibility::Protected,
-                b"dllimport" | b"dllexport" => {}
+                b"dllimport" | b"dllexport" => self.warn(p.at, "dropped the storage class of a symbol"),
                 b"unnamed_addr" => c.unnamed = UnnamedAddr::Global,
                 b"local_unnamed_addr" => c.unnamed = UnnamedAddr::Local,
                 b"thread_local" => {
@@ -163,9 +164,15 @@ impl<'s> Reader<'_, 's> {
         let (mut common, _) = self.common(p)?;
         let convention = self.convention(p)?;
         let at = p.at;
-        let result_attrs = self.attributes(p)?;
+        let result_attrs = self.attributes_of(p, Place::Result)?;
         let result = self.ty(p)?;
-        p.global()?;
+        self.attributes_fit(&result_attrs, result, at)?;
+        let name_at = p.at;
+        let name = p.global()?.show();
+        let is_intrinsic = name.starts_with("llvm.");
+        if result == llvm::token(self.ctx) && !is_intrinsic {
+            return wrong(at, "only an intrinsic gives a token");
+        }
         p.expect(b'(')?;
         let (mut params, mut variadic) = (Vec::new(), false);
         p.list(b')', |p| {
@@ -176,7 +183,9 @@ impl<'s> Reader<'_, 's> {
             }
             let at = p.at;
             let ty = self.value_type(p)?;
-            let attrs = self.attributes(p)?;
+            self.check_parameter(ty, &name, at)?;
+            let attrs = self.attributes_of(p, Place::Parameter)?;
+            self.attributes_fit(&attrs, ty, at)?;
             let name = match &p.token {
                 Token::Local(n) => {
                     let n = n.clone();
@@ -219,10 +228,26 @@ impl<'s> Reader<'_, 's> {
         metadata.extend(self.metadata_of_symbol(p)?);
         h.metadata = metadata;
         if p.is(b'{') {
+            if is_intrinsic {
+                return wrong(name_at, "an intrinsic of LLVM has no body");
+            }
             p.bump();
             h.body = Some(p.at);
         }
         Ok(h)
+    }
+
+    /// An error for a parameter of a type that only intrinsics take, or nothing.
+    fn check_parameter(&self, ty: Type, function: &str, at: usize) -> Res {
+        let ctx = self.ctx;
+        if ty.is::<llvm::LLVMLabelType>(ctx) {
+            return wrong(at, "no function takes a label");
+        }
+        let special = ty == llvm::token(ctx) || ty.is::<llvm::LLVMMetadataType>(ctx);
+        if special && !function.starts_with("llvm.") {
+            return wrong(at, format!("only an intrinsic takes a value of type '{}'", ctx.text(ty)));
+        }
+        Ok(())
     }
 
     fn rest_of_header(&mut self, p: &mut Parser<'s>, h: &mut Header<'s>) -> Res {
@@ -241,6 +266,7 @@ impl<'s> Reader<'_, 's> {
                     h.section = Some(p.text()?);
                 }
                 b"partition" => {
+                    self.warn(p.at, "dropped the partition of a function");
                     p.bump();
                     p.text()?;
                 }
@@ -308,6 +334,7 @@ impl<'s> Reader<'_, 's> {
             self.block_tags.insert(function, labels);
         }
         match self.block_tags.get(&function).and_then(|l| l.get(name)) {
+            Some((0, _)) => wrong(at, "the first block of a function has no address"),
             Some(n) => Ok(*n),
             None => wrong(at, format!("the block '%{}' is not defined", name.show())),
         }

@@ -1,7 +1,8 @@
 //! Variables, aliases, ifuncs, comdats, and lists of functions that run before and after the program.
 
+use rustc_hash::FxHashSet;
 use terrace_dialects_llvm::llvm::{
-    AliasOp, Comdat, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp,
+    AliasOp, Comdat, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, Linkage,
     UnnamedAddr, Visibility, ZeroAttr,
 };
 use terrace_ir::{Attr, Global, InsertPoint, Ir, Loc, Op, OpBuilder, Type};
@@ -11,7 +12,7 @@ use super::lexer::{Name, Token};
 use super::metadata::Ref;
 use super::parser::{Parser, Res, wrong};
 use super::skim::{Outline, begins};
-use super::{Reader, SymbolKind};
+use super::{Reader, Symbol, SymbolKind};
 
 /// The operation that holds all comdats.
 const COMDATS: &str = "__llvm_global_comdat";
@@ -96,6 +97,12 @@ impl<'a, 's> Reader<'a, 's> {
             return p.expected("the end of a variable");
         }
         if name == b"llvm.global_ctors" || name == b"llvm.global_dtors" {
+            if initializer.is_some() && common.linkage != Linkage::Appending {
+                return wrong(
+                    at,
+                    "the linkage of the functions that run before or after a program is 'appending'",
+                );
+            }
             return self.structors(ir, module, &name, initializer, at);
         }
         let value = initializer.and_then(|c| self.attribute_of(c));
@@ -139,17 +146,15 @@ impl<'a, 's> Reader<'a, 's> {
                     p.bump();
                     rest.section = Some(p.text()?);
                 }
-                Token::Word(b"partition") => {
+                Token::Word(word @ (b"partition" | b"code_model")) => {
+                    let word = String::from_utf8_lossy(word);
+                    self.warn(p.at, format!("dropped the '{word}' of a variable"));
                     p.bump();
                     p.text()?;
                 }
                 Token::Word(b"align") => {
                     p.bump();
                     rest.align = Some(self.alignment(p)?);
-                }
-                Token::Word(b"code_model") => {
-                    p.bump();
-                    p.text()?;
                 }
                 Token::Word(b"comdat") => {
                     p.bump();
@@ -163,14 +168,25 @@ impl<'a, 's> Reader<'a, 's> {
                         rest.comdat = Some(name);
                     }
                 }
-                Token::Word(w) if w.starts_with(b"no_sanitize") || w.starts_with(b"sanitize") => {
+                Token::Word(
+                    w @ (b"no_sanitize_address"
+                    | b"no_sanitize_hwaddress"
+                    | b"sanitize_memtag"
+                    | b"sanitize_address_dyninit"),
+                ) => {
+                    let word = String::from_utf8_lossy(w);
+                    self.warn(p.at, format!("dropped the word '{word}' of a variable"));
                     p.bump();
                 }
                 Token::Meta(kind) => {
                     p.bump();
+                    let at = p.at;
                     let node = self.node_ref(p)?;
                     if kind.as_ref() == b"dbg" {
                         rest.debug.push(node);
+                    } else {
+                        let kind = String::from_utf8_lossy(&kind).into_owned();
+                        self.warn(at, format!("dropped the metadata '!{kind}' of a variable"));
                     }
                 }
                 _ => return p.expected("'section', 'align', 'comdat' or metadata"),
@@ -237,6 +253,71 @@ impl<'a, 's> Reader<'a, 's> {
         self.ty(&mut p)
     }
 
+    /// The type of a constant expression that stands here without its type.
+    fn type_of_address(&mut self, p: &Parser<'s>) -> Res<Type> {
+        let (mut p, warnings) = (p.clone(), self.warnings.len());
+        let is_gep = p.is_word("getelementptr");
+        p.bump();
+        if is_gep {
+            super::values::gep_flags(&mut p);
+            self.in_range(&mut p)?;
+            p.expect(b'(')?;
+            self.value_type(&mut p)?;
+            p.expect(b',')?;
+        } else {
+            p.expect(b'(')?;
+            self.typed_constant(&mut p)?;
+            p.expect_word("to")?;
+        }
+        self.warnings.truncate(warnings);
+        self.value_type(&mut p)
+    }
+
+    /// The symbols whose addresses a constant is computed from.
+    fn symbols_in(&self, c: Const) -> Vec<u32> {
+        let (mut rest, mut found) = (vec![c], Vec::new());
+        while let Some(c) = rest.pop() {
+            match &self.constants.look(c).kind {
+                Kind::Global(n) => found.push(*n),
+                Kind::Expr(_, list) => rest.extend(list.iter().copied()),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// True for a symbol that another module defines.
+    fn is_declared(&self, s: &Symbol<'s>) -> bool {
+        match s.kind {
+            SymbolKind::Function => !s.defined,
+            SymbolKind::Variable => {
+                matches!(Parser::new(self.source, s.at).word(), b"external" | b"extern_weak")
+            }
+            SymbolKind::Alias | SymbolKind::Ifunc => false,
+        }
+    }
+
+    /// An error if an alias stands for itself in the end.
+    pub(super) fn check_aliases(&self) -> Res {
+        // An alias of an alias is rare: the walk is short.
+        for first in self.aliases.keys() {
+            let (mut rest, mut seen) = (vec![*first], FxHashSet::default());
+            while let Some(n) = rest.pop() {
+                let Some(target) = self.aliases.get(&n) else { continue };
+                for next in target {
+                    if next == first {
+                        let at = self.symbols.get(*first as usize).map_or(0, |s| s.at);
+                        return wrong(at, "an alias stands for something else than itself");
+                    }
+                    if seen.insert(*next) {
+                        rest.push(*next);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// An alias, or an ifunc.
     pub(super) fn alias(
         &mut self,
@@ -258,11 +339,16 @@ impl<'a, 's> Reader<'a, 's> {
         // The type of an expression is not written.
         let (target_type, target) = match p.word() {
             b"getelementptr" | b"bitcast" | b"addrspacecast" | b"inttoptr" => {
-                let pointer = self.pointer_type();
+                let pointer = self.type_of_address(&p)?;
                 (pointer, self.constant(&mut p, pointer)?)
             }
             _ => self.typed_constant(&mut p)?,
         };
+        let of = self.symbols_in(target);
+        if of.iter().any(|n| self.symbols.get(*n as usize).is_some_and(|s| self.is_declared(s))) {
+            return wrong(at, "an alias stands for what is defined in the module");
+        }
+        self.aliases.insert(symbol, of);
         while p.eat(b',') {
             p.expect_word("partition")?;
             p.text()?;

@@ -2,8 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_llvm::llvm::{
-    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, MMRATagAttr, TBAAMemberAttr,
-    TBAARootAttr, TBAATagAttr, TBAATypeDescriptorAttr,
+    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, MMRATagAttr,
 };
 use terrace_ir::{Attr, AttrData};
 
@@ -14,16 +13,13 @@ use super::parser::{Res, wrong};
 /// The attributes made of nodes.
 #[derive(Default)]
 pub(super) struct Memory {
-    tags: FxHashMap<Ref, Option<Attr>>,
+    pub(super) tags: FxHashMap<Ref, Attr>,
     /// Types, and the roots of their trees; `None` while one is read.
-    types: FxHashMap<Ref, Option<Attr>>,
+    pub(super) types: FxHashMap<Ref, Option<Attr>>,
     scopes: FxHashMap<Ref, Attr>,
     domains: FxHashMap<Ref, Attr>,
     groups: FxHashMap<Ref, Attr>,
 }
-
-/// Types of types nest no deeper than this.
-const MAX_DEPTH: usize = 500;
 
 impl<'s> Reader<'_, 's> {
     /// A new attribute that equals no other.
@@ -47,79 +43,8 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    fn text_of(&self, a: Attr) -> String {
+    pub(super) fn text_of(&self, a: Attr) -> String {
         String::from_utf8_lossy(self.ctx.as_string(a).unwrap_or_default()).into_owned()
-    }
-
-    /// The tag of an access: what it accesses in what. `None` for a form that has no counterpart.
-    pub(super) fn tbaa_tag(&mut self, r: Ref, at: usize) -> Res<Option<Attr>> {
-        if let Some(a) = self.memory.tags.get(&r) {
-            return Ok(*a);
-        }
-        let node = self.node(r, at)?;
-        let tag = match node.operands() {
-            [Md::Node(base), Md::Node(access), offset, rest @ ..] if rest.len() < 2 => {
-                let Some(offset) = self.md_integer(Some(offset)) else {
-                    return wrong(node.at, "the offset of a tag of types is an integer");
-                };
-                let constant = self.md_integer(rest.first()).is_some_and(|n| n != 0);
-                let base = self.tbaa_type(*base, node.at, 0)?;
-                let access = self.tbaa_type(*access, node.at, 0)?;
-                Some(TBAATagAttr::get(self.ctx, base, access, offset, constant).into())
-            }
-            _ => {
-                self.warn(node.at, "dropped a tag of types that is not of a base, an access and an offset");
-                None
-            }
-        };
-        self.memory.tags.insert(r, tag);
-        Ok(tag)
-    }
-
-    fn tbaa_type(&mut self, r: Ref, at: usize, depth: usize) -> Res<Attr> {
-        match self.memory.types.get(&r) {
-            Some(Some(a)) => return Ok(*a),
-            Some(None) => return wrong(at, "a type of accesses contains itself"),
-            None => {}
-        }
-        let node = self.node(r, at)?;
-        if depth > MAX_DEPTH {
-            return wrong(node.at, format!("types of accesses nest more than {MAX_DEPTH} levels deep"));
-        }
-        self.memory.types.insert(r, None);
-        let ctx = self.ctx;
-        let attr: Attr = match node.operands() {
-            [] => TBAARootAttr::get(ctx, None).into(),
-            [Md::Text(name)] => TBAARootAttr::get(ctx, Some(*name)).into(),
-            [Md::Text(name), rest @ ..] => {
-                let mut members = Vec::new();
-                // A type of one member may leave its offset out; a scalar may say that it is constant.
-                let pairs: Vec<&[Md]> = match rest.len() {
-                    3 => vec![&rest[..2]],
-                    _ => rest.chunks(2).collect(),
-                };
-                for pair in pairs {
-                    let Some(Md::Node(member)) = pair.first() else {
-                        return wrong(node.at, "expected a type of accesses");
-                    };
-                    let offset = match pair.get(1) {
-                        Some(m) => self.md_integer(Some(m)),
-                        None => Some(0),
-                    };
-                    let Some(offset) = offset else {
-                        return wrong(node.at, "the offset of a member is an integer");
-                    };
-                    let member = self.tbaa_type(*member, node.at, depth + 1)?;
-                    members.push(TBAAMemberAttr::get(ctx, member, offset).into());
-                }
-                TBAATypeDescriptorAttr::get(ctx, &self.text_of(*name), ctx.param_list(&members)).into()
-            }
-            _ => {
-                return wrong(node.at, "expected a type of accesses: a name, and members with their offsets");
-            }
-        };
-        self.memory.types.insert(r, Some(attr));
-        Ok(attr)
     }
 
     /// The scopes in a list.
@@ -134,10 +59,10 @@ impl<'s> Reader<'_, 's> {
     }
 
     /// The identity of a scope or a domain: a name, or itself.
-    fn identity(&self, first: Option<&Md>, at: usize) -> Res<Attr> {
+    fn identity(&self, of: Ref, first: Option<&Md>, at: usize) -> Res<Attr> {
         match first {
             Some(Md::Text(a)) => Ok(*a),
-            Some(Md::Node(_)) => Ok(self.distinct()),
+            Some(Md::Node(r)) if *r == of => Ok(self.distinct()),
             _ => wrong(at, "expected a scope of aliases: its first operand is a name or itself"),
         }
     }
@@ -147,21 +72,24 @@ impl<'s> Reader<'_, 's> {
             return Ok(*a);
         }
         let node = self.node(r, at)?;
-        let Some(Md::Node(domain)) = node.operands().get(1) else {
+        let ([_, Md::Node(domain)] | [_, Md::Node(domain), Md::Text(_)]) = node.operands() else {
             return wrong(node.at, "expected a scope of aliases with a domain");
         };
         let domain = match self.memory.domains.get(domain) {
             Some(a) => *a,
             None => {
                 let inner = self.node(*domain, node.at)?;
-                let id = self.identity(inner.operands().first(), inner.at)?;
+                if !matches!(inner.operands(), [_] | [_, Md::Text(_)]) {
+                    return wrong(inner.at, "expected a domain of scopes: itself or a name, and a string");
+                }
+                let id = self.identity(*domain, inner.operands().first(), inner.at)?;
                 let description = self.md_text(inner.operands().get(1));
                 let a = AliasScopeDomainAttr::get(self.ctx, id, description).into();
                 self.memory.domains.insert(*domain, a);
                 a
             }
         };
-        let id = self.identity(node.operands().first(), node.at)?;
+        let id = self.identity(r, node.operands().first(), node.at)?;
         let description = self.md_text(node.operands().get(2));
         let a = AliasScopeAttr::get(self.ctx, id, domain, description).into();
         self.memory.scopes.insert(r, a);
@@ -177,6 +105,10 @@ impl<'s> Reader<'_, 's> {
         let mut list = Vec::new();
         for m in node.operands() {
             let Md::Node(group) = m else { return wrong(node.at, "expected an access group") };
+            let inner = self.node(*group, node.at)?;
+            if !inner.distinct || !inner.operands().is_empty() {
+                return wrong(inner.at, "an access group is a distinct node without operands");
+            }
             list.push(self.access_group(*group));
         }
         Ok(list)

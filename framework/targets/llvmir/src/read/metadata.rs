@@ -300,7 +300,8 @@ impl<'s> Reader<'_, 's> {
             }
             Token::Sign(b'{') => {
                 // The operands of a node without its exclamation mark.
-                skip_balanced(p)?;
+                p.bump();
+                p.list(b'}', |p| self.metadata(p).map(|_| ()))?;
                 Field::Md(Md::Null)
             }
             _ => Field::Md(self.metadata(p)?),

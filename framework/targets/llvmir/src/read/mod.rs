@@ -23,6 +23,7 @@ mod metadata;
 mod module;
 mod parser;
 mod skim;
+mod tbaa;
 mod types;
 mod values;
 
@@ -91,6 +92,8 @@ struct Reader<'a, 's> {
     debug: debug::Debug,
     memory: memory::Memory,
     loops: FxHashMap<Ref, Option<Attr>>,
+    /// The symbols that aliases are computed from.
+    aliases: indexmap::IndexMap<u32, Vec<u32>, rustc_hash::FxBuildHasher>,
     warnings: Vec<(usize, String)>,
 }
 
@@ -170,6 +173,7 @@ impl<'a, 's> Reader<'a, 's> {
             debug: debug::Debug::default(),
             memory: memory::Memory::default(),
             loops: FxHashMap::default(),
+            aliases: indexmap::IndexMap::default(),
             warnings: Vec::new(),
         }
     }

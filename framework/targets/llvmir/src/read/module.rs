@@ -22,6 +22,16 @@ use super::{Reader, SymbolKind, layout};
 use crate::attributes::{OF_OPERATION, STREAMING};
 use crate::layout::Layout;
 
+/// Named metadata that has a place in the dialect, or that others lead to.
+const NAMED: [&[u8]; 6] = [
+    b"llvm.commandline",
+    b"llvm.dbg.cu",
+    b"llvm.dependent-libraries",
+    b"llvm.ident",
+    b"llvm.linker.options",
+    b"llvm.module.flags",
+];
+
 /// The behavior of a flag that asks for another one: there may be several of a name.
 const REQUIRE: i64 = 3;
 
@@ -78,9 +88,19 @@ impl<'a, 's> Reader<'a, 's> {
                 self.alias(&mut ir, inside, n, loc)?;
             }
         }
+        self.check_aliases()?;
         self.said_of_module(&mut ir, inside, &o)?;
         for n in (0..count).filter(|n| kind(self, *n) == Some(SymbolKind::Function)).collect::<Vec<_>>() {
             self.function(&mut ir, inside, n)?;
+        }
+        for r in self.named(&o, "llvm.errno.tbaa") {
+            self.tbaa_tag(r, 0)?;
+        }
+        for (name, _, at) in o.named.iter().filter(|n| !NAMED.contains(&n.0.as_slice())) {
+            self.warn(
+                *at,
+                format!("dropped the metadata '!{}' of the module", String::from_utf8_lossy(name)),
+            );
         }
         self.check_types()?;
         self.check_nodes()?;
@@ -205,6 +225,7 @@ impl<'a, 's> Reader<'a, 's> {
             return wrong(node.at, "expected what a linker does with a flag");
         };
         let name = ctx.as_string(*key).unwrap_or_default();
+        self.flag_fits(behavior, name, value, node.at)?;
         let value = match value {
             Md::Text(t) => Some(*t),
             Md::Value(c) => self.constants.as_i64(ctx, *c).map(|n| ctx.integer(ctx.i32(), n)),
@@ -225,6 +246,37 @@ impl<'a, 's> Reader<'a, 's> {
         }
     }
 
+    /// An error if a flag's value is none for what a linker does with it.
+    fn flag_fits(&mut self, behavior: ModFlagBehavior, name: &[u8], value: &Md, at: usize) -> Res {
+        let integer = match value {
+            Md::Value(c) => match self.constants.look(*c).kind {
+                Kind::Scalar(a) => self.ctx.as_integer(a),
+                _ => None,
+            },
+            _ => None,
+        };
+        let node = match value {
+            Md::Node(r) => Some(self.node(*r, at)?),
+            _ => None,
+        };
+        let expected = match behavior {
+            ModFlagBehavior::Min if integer.is_none_or(|n| n.is_negative()) => "an integer of 0 or more",
+            ModFlagBehavior::Max if integer.is_none() => "an integer",
+            ModFlagBehavior::Require if !node.is_some_and(|n| matches!(n.operands(), [Md::Text(_), _])) => {
+                "a node of a name and a value"
+            }
+            ModFlagBehavior::Append | ModFlagBehavior::AppendUnique if !matches!(value, Md::Node(_)) => {
+                "a node"
+            }
+            _ if matches!(name, b"wchar_size" | b"SemanticInterposition") && integer.is_none() => {
+                "an integer"
+            }
+            _ => return Ok(()),
+        };
+        let name = String::from_utf8_lossy(name);
+        wrong(at, format!("the value of the flag '{name}' of the module is {expected}"))
+    }
+
     /// How often functions call each other.
     fn call_profile(&mut self, r: Ref, at: usize) -> Res<Attr> {
         let ctx = self.ctx;
@@ -243,7 +295,12 @@ impl<'a, 's> Reader<'a, 's> {
                 },
                 _ => None,
             };
-            let count = self.md_integer(Some(count)).unwrap_or(0);
+            let is_function = |m: &Md| matches!(m, Md::Null) || function(self, m).is_some();
+            let (true, true, Some(count)) =
+                (is_function(from), is_function(to), self.md_integer(Some(count)))
+            else {
+                return wrong(entry.at, "expected two functions and how often the first calls the second");
+            };
             let entry =
                 ModuleFlagCGProfileEntryAttr::get(ctx, function(self, from), function(self, to), count);
             entries.push(entry.into());

@@ -30,8 +30,14 @@ impl<'s> Reader<'_, 's> {
         let mut p = Parser::new(self.source, 0);
         let has_block_addresses = memchr::memmem::find(self.source, b"blockaddress").is_some();
         let mut o = Outline { has_block_addresses, ..Outline::default() };
+        let mut is_head = true;
         loop {
             let at = p.at;
+            let of_head = matches!(p.token, Token::Word(b"source_filename" | b"target"));
+            if of_head && !is_head {
+                return wrong(at, "'target' and 'source_filename' stand before all else in a module");
+            }
+            is_head = of_head;
             match p.token.clone() {
                 Token::End => return Ok(o),
                 Token::Word(word) => self.skim_word(&mut p, &mut o, word)?,

@@ -3,10 +3,10 @@
 use terrace_dialects_llvm::llvm::{self, GEPNoWrapFlags, IntegerOverflowFlags};
 use terrace_ir::{ApInt, Float, FloatKind, Type};
 
-use super::Reader;
 use super::constants::{Const, Kind, Operation, data_stride, scalar_bytes};
 use super::lexer::{Name, Token, unescape};
 use super::parser::{Parser, Res, wrong};
+use super::{Reader, SymbolKind};
 use crate::fold::{Arith, Cast};
 use crate::types::{MAX_DEPTH, vector_parts};
 
@@ -70,6 +70,11 @@ impl<'s> Reader<'_, 's> {
                     return wrong(p.at, format!("an address is no constant of type '{}'", ctx.text(ty)));
                 }
                 let symbol = self.symbol(&name, p.at)?;
+                let is_function =
+                    self.symbols.get(symbol as usize).is_some_and(|s| s.kind == SymbolKind::Function);
+                if is_function && matches!(&name, Name::Text(n) if n.starts_with(b"llvm.")) {
+                    return wrong(p.at, "an intrinsic has no address");
+                }
                 p.bump();
                 Ok(self.constants.add(ty, Kind::Global(symbol)))
             }
@@ -415,7 +420,8 @@ impl<'s> Reader<'_, 's> {
         match word {
             b"getelementptr" => {
                 p.bump();
-                let flags = self.gep_flags(p)?;
+                let flags = gep_flags(p);
+                self.in_range(p)?;
                 p.expect(b'(')?;
                 let source = self.value_type(p)?;
                 p.expect(b',')?;
@@ -461,7 +467,6 @@ impl<'s> Reader<'_, 's> {
     fn constants_up_to(&mut self, p: &mut Parser<'s>, close: u8) -> Res<Vec<Const>> {
         let mut list = Vec::new();
         p.list(close, |p| {
-            p.eat_word("inrange");
             list.push(self.typed_constant(p)?.1);
             Ok(())
         })?;
@@ -512,30 +517,21 @@ impl<'s> Reader<'_, 's> {
         self.constants.add(ty, Kind::Expr(Operation::Gep(flags, source), list.into()))
     }
 
-    /// `inbounds nuw`, `inrange(0, 8)`
-    pub(super) fn gep_flags(&mut self, p: &mut Parser<'s>) -> Res<GEPNoWrapFlags> {
-        let mut flags = GEPNoWrapFlags::none;
-        loop {
-            flags = flags
-                | match p.word() {
-                    b"inbounds" => GEPNoWrapFlags::inbounds,
-                    b"nusw" => GEPNoWrapFlags::nusw,
-                    b"nuw" => GEPNoWrapFlags::nuw,
-                    b"inrange" => {
-                        p.bump();
-                        p.expect(b'(')?;
-                        p.integer::<i64>("a number")?;
-                        p.expect(b',')?;
-                        p.integer::<i64>("a number")?;
-                        if !p.is(b')') {
-                            return p.expected("')'");
-                        }
-                        GEPNoWrapFlags::none
-                    }
-                    _ => return Ok(flags),
-                };
-            p.bump();
+    /// `inrange(0, 8)`: the bytes around an address that may be accessed by it. The dialect has no place for them.
+    pub(super) fn in_range(&mut self, p: &mut Parser<'s>) -> Res {
+        let at = p.at;
+        if !p.eat_word("inrange") {
+            return Ok(());
         }
+        p.expect(b'(')?;
+        let low: i64 = p.integer("a number")?;
+        p.expect(b',')?;
+        let high: i64 = p.integer("a number")?;
+        if low >= high {
+            return wrong(at, "the end of a range is larger than its start");
+        }
+        self.warn(at, "dropped the range of bytes that an address is for");
+        p.expect(b')')
     }
 
     /// The numbers of a constant that says which elements go where; -1 for those that do not matter.
@@ -576,6 +572,21 @@ impl<'s> Reader<'_, 's> {
             Some(n) => Ok(*n),
             None => wrong(at, format!("'@{}' is not defined", name.show())),
         }
+    }
+}
+
+/// `inbounds nuw`
+pub(super) fn gep_flags(p: &mut Parser<'_>) -> GEPNoWrapFlags {
+    let mut flags = GEPNoWrapFlags::none;
+    loop {
+        flags = flags
+            | match p.word() {
+                b"inbounds" => GEPNoWrapFlags::inbounds,
+                b"nusw" => GEPNoWrapFlags::nusw,
+                b"nuw" => GEPNoWrapFlags::nuw,
+                _ => return flags,
+            };
+        p.bump();
     }
 }
 

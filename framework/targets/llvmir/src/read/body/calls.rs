@@ -5,6 +5,7 @@ use terrace_dialects_llvm::llvm;
 use terrace_ir::Type;
 
 use super::{Body, fast_flags, flag};
+use crate::attributes::Place;
 use crate::read::instructions::{Asm, Call, Callee, Kind, Operand, Record, Typed};
 use crate::read::lexer::{Name, Token};
 use crate::read::parser::{Parser, Res, wrong};
@@ -29,7 +30,8 @@ impl<'s> Reader<'_, 's> {
         }
         let fast = fast_flags(p);
         let convention = self.convention(p)?;
-        let result_attrs = self.attributes(p)?;
+        let attrs_at = p.at;
+        let result_attrs = self.attributes_of(p, Place::Result)?;
         self.address_space(p)?;
         let type_at = p.at;
         let written = self.ty(p)?;
@@ -53,7 +55,9 @@ impl<'s> Reader<'_, 's> {
                 arg_attrs.push(Default::default());
                 return Ok(());
             }
-            arg_attrs.push(self.attributes(p)?);
+            let attrs = self.attributes_of(p, Place::Parameter)?;
+            self.attributes_fit(&attrs, ty, at)?;
+            arg_attrs.push(attrs);
             self.push_of(p, b, ty)
         })?;
         let function = match llvm::function_parts(self.ctx, written) {
@@ -76,7 +80,14 @@ impl<'s> Reader<'_, 's> {
         let Some((result, ..)) = llvm::function_parts(self.ctx, function) else {
             return wrong(type_at, "expected the type of a function");
         };
+        self.attributes_fit(&result_attrs, result, attrs_at)?;
+        if result == llvm::token(self.ctx) && !self.is_intrinsic(&callee) {
+            return wrong(type_at, "only an intrinsic gives a token");
+        }
         let attrs = self.attributes(p)?;
+        if attrs.has("align") {
+            return wrong(callee_at, "a call has no alignment");
+        }
         let bundles = self.bundles(p, b)?;
         let mut to = None;
         if invoke {
@@ -88,6 +99,14 @@ impl<'s> Reader<'_, 's> {
         let call =
             Call { callee, function, convention, tail, fast, result_attrs, arg_attrs, attrs, bundles, to };
         Ok((result, Kind::Call(Box::new(call))))
+    }
+
+    fn is_intrinsic(&self, callee: &Callee) -> bool {
+        match callee {
+            Callee::Symbol(n) => self.symbol_name(*n).starts_with(b"llvm."),
+            Callee::Intrinsic(_) => true,
+            Callee::Address(_) | Callee::Asm(_) => false,
+        }
     }
 
     fn callee(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<Callee> {

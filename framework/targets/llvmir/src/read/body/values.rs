@@ -82,7 +82,7 @@ impl<'s> Reader<'_, 's> {
     }
 
     pub(super) fn gep_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let flags = self.gep_flags(p)?;
+        let flags = crate::read::values::gep_flags(p);
         let source = self.value_type(p)?;
         p.expect(b',')?;
         let mut ty = self.push(p, b)?;

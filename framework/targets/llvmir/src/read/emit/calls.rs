@@ -336,10 +336,10 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         for a in list {
             let (ctx, at) = (self.ctx(), inst.at);
             let done = match a.kind.as_ref() {
-                b"tbaa" => match self.reader.tbaa_tag(a.node, at)? {
-                    Some(tag) => self.set(op, "tbaa", ctx.array(&[tag])),
-                    None => true,
-                },
+                b"tbaa" => {
+                    let tag = self.reader.tbaa_tag(a.node, at)?;
+                    self.set(op, "tbaa", ctx.array(&[tag]))
+                }
                 b"alias.scope" | b"noalias" => {
                     let list = self.reader.alias_scopes(a.node, at)?;
                     let name = if a.kind.as_ref() == b"noalias" { "noalias_scopes" } else { "alias_scopes" };

@@ -223,6 +223,13 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
             v.push(if constant_only { None } else { Some(self.value(*t)?) });
         }
         self.relocate_to(inst)?;
+        // Earlier versions have the alignment as an argument after the pointers.
+        let pointers = usize::from(matches!(name, "masked.store" | "masked.scatter"));
+        let mut align = Self::alignment_of(call, pointers);
+        if name.starts_with("masked.") && args.get(pointers + 1).is_some_and(|t| t.ty == self.ctx().i32()) {
+            align = self.number(args, pointers + 1, at)?;
+            v.remove(pointers + 1);
+        }
         let get = |i: usize| match v.get(i).copied().flatten() {
             Some(v) => Ok(v),
             None => wrong(at, "the intrinsic has more arguments"),
@@ -236,17 +243,17 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
                 *AssumeOp::new(get(0)?, operands, sizes).op_bundle_tags(tags).insert(&mut self.builder)
             }
             "masked.load" => {
-                let op = MaskedLoadOp::new(ty, get(0)?, get(1)?, Self::alignment_of(call, 0));
+                let op = MaskedLoadOp::new(ty, get(0)?, get(1)?, align);
                 *op.pass_thru(get(2)?).insert(&mut self.builder)
             }
-            "masked.store" => *MaskedStoreOp::new(get(0)?, get(1)?, get(2)?, Self::alignment_of(call, 1))
-                .insert(&mut self.builder),
+            "masked.store" => *MaskedStoreOp::new(get(0)?, get(1)?, get(2)?, align).insert(&mut self.builder),
             "masked.gather" => {
-                let op = MaskedGatherOp::new(ty, get(0)?, get(1)?, [get(2)?], Self::alignment_of(call, 0));
+                let op = MaskedGatherOp::new(ty, get(0)?, get(1)?, [get(2)?], align);
                 *op.insert(&mut self.builder)
             }
-            "masked.scatter" => *MaskedScatterOp::new(get(0)?, get(1)?, get(2)?, Self::alignment_of(call, 1))
-                .insert(&mut self.builder),
+            "masked.scatter" => {
+                *MaskedScatterOp::new(get(0)?, get(1)?, get(2)?, align).insert(&mut self.builder)
+            }
             "matrix.column.major.load" => {
                 let n = |i| self.number(args, i, at);
                 let (volatile, rows, columns) = (n(2)?, n(3)?, n(4)?);

@@ -117,6 +117,7 @@ impl<'a, 's> Reader<'a, 's> {
         }
         let mut p = Parser::new(self.source, at);
         self.body(&mut p, &mut body)?;
+        check_heads(&body)?;
         let order = reverse_postorder(&body);
         let phis: Vec<SmallVec<[(u32, Type, Loc); 4]>> =
             (0..body.blocks.len()).map(|b| self.phis(&body, b)).collect::<Res<_>>()?;
@@ -173,6 +174,58 @@ impl<'a, 's> Reader<'a, 's> {
         }
         Ok(list)
     }
+}
+
+/// An error unless every phi has a value for each edge into its block, and every landing pad is reached by exceptions alone.
+fn check_heads(body: &Body<'_>) -> Res {
+    let has = |b: &super::instructions::BasicBlock, wanted: fn(&Kind) -> bool| {
+        b.insts.of(&body.insts).iter().any(|i| wanted(&i.kind))
+    };
+    let is_head = |kind: &Kind| matches!(kind, Kind::Phi | Kind::LandingPad { .. });
+    if !body.blocks.iter().any(|b| has(b, is_head)) {
+        return Ok(());
+    }
+    // The blocks before each, as often as they go there, and whether they do so other than by an exception.
+    let mut before: Vec<(Vec<BlockId>, bool)> = vec![Default::default(); body.blocks.len()];
+    for (n, b) in body.blocks.iter().enumerate() {
+        let Some(last) = b.insts.of(&body.insts).last() else { continue };
+        let unwind = match &last.kind {
+            Kind::Call(call) => call.to.map(|to| to.1),
+            _ => None,
+        };
+        for (i, to) in last.kind.successors().unwrap_or_default().into_iter().enumerate() {
+            if let Some(entry) = before.get_mut(to as usize) {
+                entry.0.push(n as BlockId);
+                entry.1 |= unwind.is_none() || i == 0;
+            }
+        }
+    }
+    for (b, (from, otherwise)) in body.blocks.iter().zip(&mut before) {
+        from.sort_unstable();
+        for inst in b.insts.of(&body.insts) {
+            match inst.kind {
+                Kind::Phi => {
+                    let mut list: Vec<(BlockId, Operand)> = (inst.operands.from..inst.operands.to)
+                        .filter_map(|n| {
+                            Some((*body.incoming.get(n as usize)?, body.operands.get(n as usize)?.value))
+                        })
+                        .collect();
+                    list.sort_unstable_by_key(|e| e.0);
+                    if !list.iter().map(|e| e.0).eq(from.iter().copied()) {
+                        return wrong(inst.at, "the phi has not one value for each edge into its block");
+                    }
+                    if list.windows(2).any(|w| matches!(w, [a, b] if a.0 == b.0 && a.1 != b.1)) {
+                        return wrong(inst.at, "the phi has several values from the same block");
+                    }
+                }
+                Kind::LandingPad { .. } if *otherwise => {
+                    return wrong(inst.at, "a block of a landing pad is reached by exceptions alone");
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The blocks that are reached from the first, each before those that it leads to, but for loops.
