@@ -3,7 +3,7 @@
 //! [`main`] is a whole program, for the dialects and passes that it is given: mlir-reduce's counterpart. What makes things small is in
 //! [`terrace_reduce`]; `--reduce-crash` and `--check-semantics --reduce` of the `opt` driver use it too.
 
-use std::io::{Read as _, Write as _};
+use std::io::Read as _;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -227,7 +227,7 @@ impl Arguments {
 pub(crate) fn reproducer(registry: &Registry, passes: &PassRegistry, path: &Path) -> u8 {
     let mut ctx = Context::new(registry);
     ctx.allow_unregistered_dialects(true);
-    let mut read = || {
+    let read = || {
         let text = std::fs::read(path).ok()?;
         let (ir, resources) = terrace_bytecode::read_source(&ctx, &text, "reproducer", &mut Diagnostics::new())?;
         let stored = Reproducer::from_resources(&resources);

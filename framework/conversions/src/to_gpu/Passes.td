@@ -4,7 +4,7 @@ include "mlir/Pass/PassBase.td"
 
 def ConvertAffineForToGPUPass : Pass<"convert-affine-for-to-gpu", "func::FuncOp"> {
   let summary = "Convert top-level AffineFor Ops to GPU kernels";
-  let dependentDialects = ["gpu::GPUDialect"];
+  let dependentDialects = ["gpu::GPUDialect", "scf::SCFDialect"];
   let options = [
     Option<"numBlockDims", "gpu-block-dims", "unsigned", "1", "Number of GPU block dimensions for mapping">,
     Option<"numThreadDims", "gpu-thread-dims", "unsigned", "1", "Number of GPU thread dimensions for mapping">,
@@ -12,7 +12,7 @@ def ConvertAffineForToGPUPass : Pass<"convert-affine-for-to-gpu", "func::FuncOp"
 }
 def ConvertParallelLoopToGpuPass : Pass<"convert-parallel-loops-to-gpu"> {
   let summary = "Convert mapped scf.parallel ops to gpu launch operations";
-  let dependentDialects = ["affine::AffineDialect", "gpu::GPUDialect"];
+  let dependentDialects = ["affine::AffineDialect", "gpu::GPUDialect", "scf::SCFDialect"];
 }
 def GpuLaunchParallelLoopsPass : Pass<"gpu-launch-parallel-loops"> {
   let summary = "Launch parallel loops with a thread for each iteration";

@@ -1,5 +1,5 @@
 //! `convert-affine-for-to-gpu`: nests of loops at the top of a function become launches, the outer loops run by blocks, those in them by
-//! threads. Nobody checks that the iterations do not depend on each other.
+//! threads. Nobody checks that the iterations do not depend on each other. A condition skips the launch of a loop that may have no iteration.
 
 use terrace_dialects::affine::AffineForOp;
 use terrace_dialects::arith;
@@ -8,6 +8,7 @@ use terrace_ir::op_interfaces::{Callable, CallableOp};
 use terrace_ir::{Block, Context, Diagnostic, Global, InsertPoint, Ir, Op, Value, View, ViewIr};
 use terrace_rewrite::{NoListener, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
+use super::launch_if_positive;
 use crate::to_std::affine::loop_bounds;
 
 /// Makes launches of the loops directly in a function: the outermost `blocks` loops of each nest run on blocks, the next `threads` on
@@ -93,7 +94,7 @@ struct Dimension {
 }
 
 fn launch(root: AffineForOp, nest: &[AffineForOp], blocks: usize, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (mut counts, mut dimensions) = (Vec::new(), Vec::new());
+    let (mut counts, mut dimensions, mut unsure) = (Vec::new(), Vec::new(), Vec::new());
     for op in nest {
         let (lower, upper) = loop_bounds(rw, *op)?;
         let mut count = arith::SubIOp::new(upper, lower).result(rw);
@@ -103,6 +104,9 @@ fn launch(root: AffineForOp, nest: &[AffineForOp], blocks: usize, rw: &mut Rewri
             count = arith::CeilDivSIOp::new(count, step).result(rw);
         }
         let iv = block_of(*op, rw)?.arg(rw, 0).or_no_match("a loop has no number")?;
+        if !is_less(lower, upper, rw) {
+            unsure.push(count);
+        }
         counts.push(count);
         dimensions.push(Dimension { lower, step, one, iv });
     }
@@ -146,7 +150,12 @@ fn launch(root: AffineForOp, nest: &[AffineForOp], blocks: usize, rw: &mut Rewri
     rw.set_insertion(InsertPoint::End(to));
     TerminatorOp::new().at(loc).insert(rw);
     rw.erase(root);
-    Ok(())
+    launch_if_positive(new, &unsure, rw)
+}
+
+/// True if two constants say that a loop has iterations.
+fn is_less(lower: Value, upper: Value, rw: &Rewriter<'_>) -> bool {
+    lower.constant_int(rw).zip(upper.constant_int(rw)).is_some_and(|(lower, upper)| lower < upper)
 }
 
 /// The block of a loop.

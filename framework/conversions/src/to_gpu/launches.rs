@@ -110,10 +110,10 @@ fn launch(nest: &[scf::ParallelOp], options: LaunchOptions<'_>, rw: &mut Rewrite
     let total = counts.iter().fold(one, |all, n| arith::MulIOp::new(all, *n).fold(rw));
     let group = arith::ConstantOp::index(options.group).result(rw);
     let groups = ceil_div(total, group, rw);
+    // No device launches a grid of no groups; the condition below skips the only one of a loop without iterations.
+    let groups = arith::MaxSIOp::new(groups, one).fold(rw);
     let most = arith::ConstantOp::index(GRID).result(rw);
     let along_x = arith::MinSIOp::new(groups, most).fold(rw);
-    // Not zero, as `along_y` is divided by it.
-    let along_x = arith::MaxSIOp::new(along_x, one).fold(rw);
     let along_y = ceil_div(groups, along_x, rw);
     let index = rw.context().index_type();
     let new = LaunchOp::new(along_x, along_y, one, group, one, one);

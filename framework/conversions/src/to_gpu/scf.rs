@@ -11,7 +11,8 @@
 //! Loops in loops run in one launch: what comes before an inner loop runs in each of its threads, as in MLIR, and nothing may have an effect
 //! after one that is under a condition. A dimension that is mapped to nothing is
 //! a sequential loop. Where the bound of a dimension is not known before the launch, a greater one that is known is taken, and a condition
-//! skips what is beyond.
+//! skips what is beyond. No device launches zero threads: where a dimension may have no iteration, a condition skips the launch, or the body of the
+//! inner loop where outer loops do more than run it.
 
 use rustc_hash::FxHashMap;
 use terrace_dialects::gpu::{
@@ -25,6 +26,8 @@ use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
+
+use super::launch_if_positive;
 
 /// The attribute of a loop that says what runs its dimensions.
 const MAPPING: &str = "mapping";
@@ -50,8 +53,21 @@ pub fn convert_parallel_loops_to_gpu(ctx: &Context, ir: &mut Ir, root: Global<Op
 enum Step {
     /// To copy an operation of a loop.
     Copy(Op),
-    /// To go on after the conditional or loop at hand.
+    /// To go on after the conditional or loop at hand, whose body some threads skip.
     Leave,
+    /// To go on after a conditional that all threads agree on.
+    LeaveUniform,
+}
+
+/// The ways to run no iteration of a loop on units.
+#[derive(Clone, Copy)]
+enum Empty {
+    /// Nothing is launched.
+    NoLaunch,
+    /// One unit runs, and skips the body.
+    NoBody,
+    /// The launch fails: a reduction needs a value.
+    Fail,
 }
 
 /// A launch in the making.
@@ -61,6 +77,8 @@ struct Launch {
     map: Mapping,
     /// The number of units of each kind that run.
     bounds: FxHashMap<Processor, Value>,
+    /// Numbers of units that may be zero, in which case there is nothing to launch.
+    unsure: Vec<Value>,
     steps: Vec<Step>,
 }
 
@@ -75,15 +93,15 @@ fn parallel(Lower { op, .. }: Lower<'_, scf::ParallelOp>, rw: &mut Rewriter<'_>)
     });
     let end = new.body(rw).entry(rw).and_then(|b| b.last(rw)).or_no_match("the launch has no body")?;
     rw.set_insertion_before(end);
-    let mut launch =
-        Launch { op: new, map: Mapping::default(), bounds: FxHashMap::default(), steps: Vec::new() };
+    let (map, bounds) = (Mapping::default(), FxHashMap::default());
+    let mut launch = Launch { op: new, map, bounds, unsure: Vec::new(), steps: Vec::new() };
     launch.enter(op, rw)?;
     launch.copy_all(rw)?;
     launch.set_bounds(rw);
     let unit = rw.context().unit();
     rw.set_attr(new, VISITED, Some(unit));
     rw.erase(op);
-    Ok(())
+    launch_if_positive(new, &launch.unsure, rw)
 }
 
 impl Launch {
@@ -128,7 +146,7 @@ impl Launch {
             let processor = how.processor(ctx).or_no_match("a dimension is not mapped")?;
             let bounds = [lower[i], upper[i], steps[i]];
             let number = match unit(processor) {
-                Some(unit) => self.dimension(how, processor, unit, bounds, rw)?,
+                Some(unit) => self.dimension(op, how, (processor, unit), bounds, rw)?,
                 None => self.sequential(bounds, rw)?,
             };
             self.set(*iv, number, rw);
@@ -165,9 +183,9 @@ impl Launch {
     /// A dimension that runs on units of a kind: the number of the iteration. It may be under a condition.
     fn dimension(
         &mut self,
+        op: scf::ParallelOp,
         how: ParallelLoopDimMappingAttr,
-        processor: Processor,
-        unit: usize,
+        (processor, unit): (Processor, usize),
         [lower, upper, step]: [Value; 3],
         rw: &mut Rewriter<'_>,
     ) -> Result<Value, NoMatch> {
@@ -202,26 +220,43 @@ impl Launch {
             let v = self.now(v, rw);
             operands.push(self.before(v, rw)?);
         }
-        let bound = affine::AffineApplyOp::new(map, operands).result(rw);
+        let sure = is_positive(map, &operands, rw);
+        let count = affine::AffineApplyOp::new(map, operands).result(rw);
+        let empty = (!sure).then(|| empty(op, rw));
+        let bound = match empty {
+            Some(Empty::NoBody) => {
+                let one = arith::ConstantOp::index(1).result(rw);
+                arith::MaxSIOp::new(count, one).result(rw)
+            }
+            _ => count,
+        };
         rw.restore(here);
         let first = self.bounds.insert(processor, bound).is_none();
         first.or_no_match("cannot redefine the bound for a processor")?;
+        match empty {
+            Some(Empty::NoLaunch) => self.unsure.push(count),
+            Some(Empty::NoBody) => {
+                let zero = arith::ConstantOp::index(0).result(rw);
+                self.under(zero, count, Step::LeaveUniform, rw)?;
+            }
+            Some(Empty::Fail) | None => {}
+        }
         if !precise {
             let upper = self.now(upper, rw);
-            self.under(number, upper, rw)?;
+            self.under(number, upper, Step::Leave, rw)?;
         }
         Ok(number)
     }
 
     /// Goes on where a number is less than another one.
-    fn under(&mut self, number: Value, upper: Value, rw: &mut Rewriter<'_>) -> Rewrite {
+    fn under(&mut self, number: Value, upper: Value, leave: Step, rw: &mut Rewriter<'_>) -> Rewrite {
         let less = arith::CmpIOp::new(arith::CmpIPredicate::slt, number, upper).result(rw);
         let conditional = scf::IfOp::new(less).insert(rw);
         let then = conditional.then_region(rw);
         rw.create_block(then, None, &[]);
         let end = scf::YieldOp::new([]).insert(rw);
         rw.set_insertion_before(end);
-        self.steps.push(Step::Leave);
+        self.steps.push(leave);
         Ok(())
     }
 
@@ -232,10 +267,12 @@ impl Launch {
         while let Some(step) = self.steps.pop() {
             let op = match step {
                 Step::Copy(op) => op,
-                Step::Leave => {
+                Step::Leave | Step::LeaveUniform => {
                     let around = rw.insertion_block().and_then(|b| b.parent(rw));
                     rw.set_insertion_after(around.or_no_match("there is nothing to leave")?);
-                    (effects, left) = (false, true);
+                    if matches!(step, Step::Leave) {
+                        (effects, left) = (false, true);
+                    }
                     continue;
                 }
             };
@@ -326,6 +363,38 @@ fn composed(ctx: &Context, outer: Option<Attr>, inner: AffineExpr) -> Option<Att
         ctx.affine_replace(result, &[inner], &[])
     };
     plain.then(|| ctx.affine_map(1, 2, &[composed]))
+}
+
+/// True if a map of one dimension and two symbols is known to give a positive number.
+fn is_positive(map: Attr, operands: &[Value], rw: &Rewriter<'_>) -> bool {
+    let ctx = rw.context();
+    let constant = |v: &Value| Some(ctx.affine_constant(v.constant_int(rw)?));
+    let constants: Option<Vec<AffineExpr>> = operands.iter().map(constant).collect();
+    let result = ctx.as_affine_map(map).and_then(|m| m.results.first().copied());
+    let Some(([dim, symbols @ ..], result)) = constants.as_deref().zip(result) else { return false };
+    ctx.affine_as_constant(ctx.affine_replace(result, &[*dim], symbols)).is_some_and(|n| n > 0)
+}
+
+/// The way to run no iteration of a loop: what the loops around do besides has to be done.
+fn empty(op: scf::ParallelOp, rw: &Rewriter<'_>) -> Empty {
+    let mut at = op;
+    while let Some(outer) = at.parent_of::<scf::ParallelOp>(rw) {
+        let idle = |other: &Op| {
+            *other == *at
+                || !reduces(*other, rw) && is_memory_effect_free(rw.context(), rw.ir(), rw.global(*other))
+        };
+        if !outer.region(rw).entry(rw).is_some_and(|block| block.ops(rw).iter().all(idle)) {
+            let has_result = !op.results(rw).is_empty();
+            return if has_result { Empty::Fail } else { Empty::NoBody };
+        }
+        at = outer;
+    }
+    Empty::NoLaunch
+}
+
+/// True if it is the end of a loop that reduces values.
+fn reduces(op: Op, rw: &Rewriter<'_>) -> bool {
+    op.is::<scf::ReduceOp>(rw) && op.num_operands(rw) > 0
 }
 
 /// A constant that is at least as great as a value.

@@ -169,11 +169,7 @@ impl<'s> Reader<'_, 's> {
         match name {
             b"align" | b"alignstack" => alignment(p),
             b"memory" => self.memory(p),
-            b"captures" => {
-                let none = p.ahead() == Token::Word(b"none");
-                super::metadata::skip_balanced(p)?;
-                Ok(if none { Says::Nothing } else { Says::Other })
-            }
+            b"captures" => captures(p),
             b"nofpclass" => classes_of_floats(p),
             b"range" => self.range(p),
             b"uwtable" => unwind_table(p),
@@ -225,7 +221,7 @@ impl<'s> Reader<'_, 's> {
             return Ok(Says::Number(n));
         }
         if self.at_type(p) {
-            let t = self.ty(p)?;
+            let t = self.value_type(p)?;
             p.expect(b')')?;
             return Ok(Says::Type(t));
         }
@@ -299,6 +295,27 @@ fn alignment(p: &mut Parser<'_>) -> Res<Says> {
         return wrong(at, "an alignment is a power of two up to 2^32");
     }
     Ok(Says::Number(n))
+}
+
+/// `(address, ret: provenance)`: the parts of a pointer that are kept, elsewhere and in the result. The dialect knows `(none)`.
+fn captures(p: &mut Parser<'_>) -> Res<Says> {
+    let mut none = true;
+    p.expect(b'(')?;
+    p.list(b')', |p| {
+        if matches!(&p.token, Token::Label(super::lexer::Name::Text(name)) if name.as_ref() == b"ret") {
+            p.bump();
+        }
+        match p.word() {
+            b"none" => {}
+            b"address" | b"address_is_null" | b"provenance" | b"read_provenance" => none = false,
+            _ => {
+                return p.expected("'none', 'address', 'address_is_null', 'provenance' or 'read_provenance'");
+            }
+        }
+        p.bump();
+        Ok(())
+    })?;
+    Ok(if none { Says::Nothing } else { Says::Other })
 }
 
 /// `(nan inf)`, or the mask of these classes as a number.

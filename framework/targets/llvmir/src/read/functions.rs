@@ -166,10 +166,13 @@ impl<'s> Reader<'_, 's> {
         let at = p.at;
         let result_attrs = self.attributes_of(p, Place::Result)?;
         let result = self.ty(p)?;
-        self.attributes_fit(&result_attrs, result, at)?;
         let name_at = p.at;
         let name = p.global()?.show();
         let is_intrinsic = name.starts_with("llvm.");
+        // LLVM knows the attributes of its intrinsics.
+        if !is_intrinsic {
+            self.attributes_fit(&result_attrs, result, at)?;
+        }
         if result == llvm::token(self.ctx) && !is_intrinsic {
             return wrong(at, "only an intrinsic gives a token");
         }
@@ -185,7 +188,9 @@ impl<'s> Reader<'_, 's> {
             let ty = self.value_type(p)?;
             self.check_parameter(ty, &name, at)?;
             let attrs = self.attributes_of(p, Place::Parameter)?;
-            self.attributes_fit(&attrs, ty, at)?;
+            if !is_intrinsic {
+                self.attributes_fit(&attrs, ty, at)?;
+            }
             let name = match &p.token {
                 Token::Local(n) => {
                     let n = n.clone();

@@ -153,6 +153,7 @@ impl<'s> Reader<'_, 's> {
         let distinct = p.eat_word("distinct");
         match p.token.clone() {
             Token::Meta(std::borrow::Cow::Borrowed(class)) => {
+                fields::known(class).or_else(|why| wrong(at, why))?;
                 p.bump();
                 p.expect(b'(')?;
                 let mut fields: Vec<(&[u8], Field<'s>)> = Vec::new();

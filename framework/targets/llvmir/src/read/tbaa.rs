@@ -108,8 +108,10 @@ impl<'s> Reader<'_, 's> {
             if !seen.insert(current) {
                 return Ok(false);
             }
-            if self.node(parent, at)?.operands().len() < 2 {
-                return Ok(true);
+            let above = self.node(parent, at)?;
+            if above.operands().len() < 2 {
+                // Nodes of debug info have other operands.
+                return Ok(above.class().is_empty());
             }
             current = parent;
         }

@@ -424,6 +424,11 @@ pub(super) fn kind(class: &[u8], name: &[u8]) -> Result<Option<Takes>, String> {
     }
 }
 
+/// An error unless LLVM knows the class of nodes.
+pub(super) fn known(class: &[u8]) -> Result<(), String> {
+    if NAMELESS.iter().any(|n| n.as_bytes() == class) { Ok(()) } else { fields(class).map(|_| ()) }
+}
+
 fn fields(class: &[u8]) -> Result<Fields, String> {
     let found = NODES.iter().find(|n| n.0.as_bytes() == class);
     found.map(|n| n.1).ok_or_else(|| format!("'!{}' is no node of metadata", String::from_utf8_lossy(class)))
