@@ -26,7 +26,7 @@ const ITS_TIME: Duration = Duration::from_secs(600);
 
 /// Makes an input that shows a fault small
 ///
-/// What is kept is the failure of a command ('terrace-reduce crash.mlir -- terrace-opt --canonicalize'), or what a script finds interesting:
+/// It keeps the failure of a command ('terrace-reduce crash.mlir -- terrace-opt --canonicalize'), or what a script finds interesting:
 /// it is called with the file, and ends with a status other than 0. IR stays valid at each step; other text (Toy, TableGen, IR that cannot
 /// be read) is taken by its lines, brackets and tokens.
 #[derive(clap::Parser, Debug)]
@@ -229,7 +229,8 @@ pub(crate) fn reproducer(registry: &Registry, passes: &PassRegistry, path: &Path
     ctx.allow_unregistered_dialects(true);
     let read = || {
         let text = std::fs::read(path).ok()?;
-        let (ir, resources) = terrace_bytecode::read_source(&ctx, &text, "reproducer", &mut Diagnostics::new())?;
+        let (ir, resources) =
+            terrace_bytecode::read_source(&ctx, &text, "reproducer", &mut Diagnostics::new())?;
         let stored = Reproducer::from_resources(&resources);
         parse_pipeline(&stored.pipeline, &Arc::new(passes.clone())).ok().filter(|p| !p.is_empty())?;
         Some((print_op(&ctx, &ir, ir.top()?, &PrintFlags::default()), stored))

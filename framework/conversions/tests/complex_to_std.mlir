@@ -93,3 +93,8 @@ func.func @neq(%a: complex<f32>, %b: complex<f32>) -> i1 {
   %0 = complex.neq %a, %b : complex<f32>
   return %0 : i1
 }
+
+func.func @powi(%z: complex<f32>, %n: i32) -> complex<f32> {
+  %0 = complex.powi %z, %n : complex<f32>, i32
+  return %0 : complex<f32>
+}

@@ -21,7 +21,7 @@ const CAUSES: &[&str] = &["internal error: ", "Assertion ", "panicked at ", "err
 pub struct Script {
     /// The program.
     pub program: String,
-    /// What it is called with before the file.
+    /// Its arguments before the file.
     pub args: Vec<String>,
     /// The end of the file's name, with the dot.
     pub suffix: String,
@@ -131,7 +131,7 @@ fn run(words: &[String], timeout: Option<Duration>) -> Result<Failure, String> {
     let reader = std::thread::spawn(move || {
         let mut said = Vec::new();
         if let Some(mut stderr) = stderr {
-            // What cannot be read was not said; what is too much is read, so that the program goes on.
+            // A stream that cannot be read says nothing; the rest of a long one is read, so that the program goes on.
             let _ = stderr.by_ref().take(MOST_SAID).read_to_end(&mut said);
             let _ = std::io::copy(&mut stderr, &mut std::io::sink());
         }

@@ -76,7 +76,7 @@ pub fn reduce(
         let state = search.text(text::Text::new(text, None));
         return search.outcome(state.text());
     };
-    // What is printed differs from what was read: names, aliases, locations.
+    // Printed IR differs from its source: names, aliases, locations.
     if !search.holds(state.text()) {
         let state = search.text(text::Text::new(text, Some(ctx)));
         return search.outcome(state.text());

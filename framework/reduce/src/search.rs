@@ -17,7 +17,7 @@ pub(crate) trait Subject: Sync + Send + Sized {
     /// The state after an edit; `None` if there is no such state, or it is not smaller.
     fn apply(&self, edit: &Self::Edit) -> Option<Self>;
 
-    /// What is tested.
+    /// The text to test.
     fn text(&self) -> &str;
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct Search<'a> {
     broken: Mutex<Option<String>>,
 }
 
-/// What the threads of one attempt share.
+/// The state that the threads of one attempt share.
 struct Attempt<S> {
     next: AtomicUsize,
     /// The first edit that is known to be good: later ones need not be tried.

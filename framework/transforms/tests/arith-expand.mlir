@@ -48,3 +48,9 @@ func.func @scaled(%a: f8E5M2, %s: f8E8M0FNU, %b: f32, %t: f16) -> (f32, f8E5M2, 
   %3 = arith.scaling_truncf %b, %t : f32, f16 to f8E5M2
   return %0, %1, %2, %3 : f32, f8E5M2, f32, f8E5M2
 }
+
+func.func @scaling_keeps_flags(%x: f32, %y: bf16, %scale: f32) -> (f16, f64) {
+  %0 = arith.scaling_truncf %x, %scale fastmath<fast> : f32, f32 to f16
+  %1 = arith.scaling_extf %y, %scale fastmath<nnan> : bf16, f32 to f64
+  return %0, %1 : f16, f64
+}

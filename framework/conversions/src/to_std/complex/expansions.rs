@@ -392,6 +392,14 @@ pub(super) fn divide_scaled(c: &mut Code<'_, '_>, z: &[Value]) -> Option<Value> 
     Some(c.complex(re, im))
 }
 
+/// `z^n` as `z^(n + 0i)`.
+pub(super) fn integer_power(c: &mut Code<'_, '_>, z: &[Value]) -> Option<Value> {
+    let (x, n) = two(z)?;
+    let (re, im) = (c.of_integer(n), c.number(0.0));
+    let exponent = c.complex(re, im);
+    power(c, &[x, exponent])
+}
+
 pub(super) fn power(c: &mut Code<'_, '_>, z: &[Value]) -> Option<Value> {
     use CmpFPredicate::{OEQ, OGT, OLE, OLT};
     let (x, y) = two(z)?;

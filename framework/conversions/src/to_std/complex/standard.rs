@@ -18,8 +18,8 @@ use crate::quotient::{ComplexRange, Floats};
 
 use super::expansions::{
     absolute, add, angle, arc_tangent, conjugate, cosine, divide_plainly, divide_scaled, equal, exponential,
-    exponential_minus_one, hyperbolic_tangent, logarithm, logarithm_of_one_more, multiply, negate, not_equal,
-    power, reciprocal_root, sign, sine, square_root, subtract, tangent,
+    exponential_minus_one, hyperbolic_tangent, integer_power, logarithm, logarithm_of_one_more, multiply,
+    negate, not_equal, power, reciprocal_root, sign, sine, square_root, subtract, tangent,
 };
 
 /// Lowers complex operations in `root`, but for constants and those that take complex numbers apart and put them together.
@@ -45,7 +45,7 @@ pub fn convert_complex_to_standard(
 pub fn populate_complex_to_standard(patterns: &mut ConversionPatterns, range: ComplexRange) {
     let improved = matches!(range, ComplexRange::Improved);
     let divide: Expand = if improved { divide_scaled } else { divide_plainly };
-    let table: [(&'static str, Expand); 23] = [
+    let table: [(&'static str, Expand); 24] = [
         (complex::AbsOp::NAME, absolute),
         (complex::AddOp::NAME, add),
         (complex::AngleOp::NAME, angle),
@@ -62,6 +62,7 @@ pub fn populate_complex_to_standard(patterns: &mut ConversionPatterns, range: Co
         (complex::NegOp::NAME, negate),
         (complex::NotEqualOp::NAME, not_equal),
         (complex::PowOp::NAME, power),
+        (complex::PowiOp::NAME, integer_power),
         (complex::RsqrtOp::NAME, reciprocal_root),
         (complex::SignOp::NAME, sign),
         (complex::SinOp::NAME, sine),
@@ -199,6 +200,11 @@ impl Code<'_, '_> {
     pub(super) fn number(&mut self, v: f64) -> Value {
         let attr = self.rw.context().float(self.ty, v);
         arith::ConstantOp::new(attr).result(self.rw)
+    }
+
+    /// The nearest number to a signed integer.
+    pub(super) fn of_integer(&mut self, n: Value) -> Value {
+        arith::SIToFPOp::new(self.ty, n).result(self.rw)
     }
 
     pub(super) fn compare(&mut self, how: CmpFPredicate, x: Value, y: Value) -> Value {

@@ -131,7 +131,7 @@ fn structured(op: Op, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     for (i, operand) in op.operands(p).iter().enumerate() {
         let (ty, slot) = (operand.ty(p), p.slot(*operand));
         let map = Map::new(ctx, loops.map(i).ok_or("an operand has no map")?, &variables)?;
-        // What becomes of a tensor is the result from the beginning.
+        // The result of a tensor is there from the beginning.
         let result = loops.inits.contains(&i).then(|| loops.result(p, i)).flatten().map(|r| p.slot(r));
         if let Some(result) = result {
             begin.0.push(result);

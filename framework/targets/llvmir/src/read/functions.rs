@@ -204,13 +204,10 @@ impl<'s> Reader<'_, 's> {
         })?;
         let types: Vec<Type> = params.iter().map(|p| p.0).collect();
         let ty = self.function_of(result, &types, variadic, at)?;
-        match p.word() {
-            b"unnamed_addr" => common.unnamed = UnnamedAddr::Global,
-            b"local_unnamed_addr" => common.unnamed = UnnamedAddr::Local,
-            _ => {}
-        }
-        if matches!(p.word(), b"unnamed_addr" | b"local_unnamed_addr") {
-            p.bump();
+        if p.eat_word("unnamed_addr") {
+            common.unnamed = UnnamedAddr::Global;
+        } else if p.eat_word("local_unnamed_addr") {
+            common.unnamed = UnnamedAddr::Local;
         }
         self.address_space(p)?;
         let attrs = self.attributes(p)?;

@@ -92,17 +92,7 @@ impl<'s> Reader<'_, 's> {
                     })?;
                     o.named.push((name.into_owned(), nodes, at));
                 }
-                Token::Summary => {
-                    p.bump();
-                    p.expect(b'=')?;
-                    p.bump();
-                    p.eat(b':');
-                    if p.is(b'(') {
-                        skip_balanced(&mut p)?;
-                    } else {
-                        p.bump();
-                    }
-                }
+                Token::Summary => skip_summary(&mut p)?,
                 _ => return p.expected("a part of a module"),
             }
         }
@@ -292,4 +282,17 @@ fn skip_body<'s>(p: &mut Parser<'s>, o: &mut Outline<'s>) -> Res {
         }
         p.bump();
     }
+}
+
+/// Skips an entry of a summary.
+fn skip_summary(p: &mut Parser<'_>) -> Res {
+    p.bump();
+    p.expect(b'=')?;
+    p.bump();
+    p.eat(b':');
+    if p.is(b'(') {
+        return skip_balanced(p);
+    }
+    p.bump();
+    Ok(())
 }

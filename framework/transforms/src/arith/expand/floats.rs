@@ -299,7 +299,11 @@ fn f4e2m1_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 /// A scale as a float of eight bits of exponent.
-fn scale_bits(scale: Value, rw: &mut Rewriter<'_>) -> Result<Value, terrace_rewrite::NoMatch> {
+fn scale_bits(
+    scale: Value,
+    flags: Option<terrace_ir::Attr>,
+    rw: &mut Rewriter<'_>,
+) -> Result<Value, terrace_rewrite::NoMatch> {
     let (ctx, ty) = (rw.context(), scale.ty(rw));
     let width = kind(ctx, ty).map(FloatKind::width);
     if width < Some(8) {
@@ -309,12 +313,12 @@ fn scale_bits(scale: Value, rw: &mut Rewriter<'_>) -> Result<Value, terrace_rewr
         return Ok(scale);
     }
     let to = ctx.with_element_type(ty, ctx.float_type(FloatKind::F8E8M0FNU));
-    Ok(TruncFOp::new(to, scale).result(rw))
+    Ok(with_flags(TruncFOp::new(to, scale).insert(rw), flags, rw))
 }
 
 fn scaling_ext_f(op: ScalingExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (v, to, flags) = (op.in_(rw), op.out(rw).ty(rw), op.fastmath_attr(rw));
-    let scale = scale_bits(op.scale(rw), rw)?;
+    let scale = scale_bits(op.scale(rw), flags, rw)?;
     let scale = with_flags(ExtFOp::new(to, scale).insert(rw), flags, rw);
     let wide = with_flags(ExtFOp::new(to, v).insert(rw), flags, rw);
     let product = MulFOp::new(wide, scale).insert(rw);
@@ -325,7 +329,7 @@ fn scaling_ext_f(op: ScalingExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
 
 fn scaling_trunc_f(op: ScalingTruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (v, to, flags) = (op.in_(rw), op.out(rw).ty(rw), op.fastmath_attr(rw));
-    let scale = scale_bits(op.scale(rw), rw)?;
+    let scale = scale_bits(op.scale(rw), flags, rw)?;
     let wide = v.ty(rw);
     let scale = with_flags(ExtFOp::new(wide, scale).insert(rw), flags, rw);
     let quotient = DivFOp::new(v, scale).insert(rw);

@@ -13,17 +13,7 @@ use crate::read::{Reader, SymbolKind};
 
 impl<'s> Reader<'_, 's> {
     pub(super) fn call_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        use llvm::TailCallKind;
-        let mut tail = TailCallKind::None;
-        for (word, kind) in [
-            ("tail", TailCallKind::Tail),
-            ("musttail", TailCallKind::MustTail),
-            ("notail", TailCallKind::NoTail),
-        ] {
-            if p.eat_word(word) {
-                tail = kind;
-            }
-        }
+        let tail = tail_kind(p);
         let invoke = p.eat_word("invoke");
         if !invoke {
             p.expect_word("call")?;
@@ -37,29 +27,7 @@ impl<'s> Reader<'_, 's> {
         let written = self.ty(p)?;
         let callee_at = p.at;
         let callee = self.callee(p, b)?;
-        p.expect(b'(')?;
-        let (mut arg_attrs, mut types): (Vec<_>, SmallVec<[Type; 8]>) = (Vec::new(), SmallVec::new());
-        p.list(b')', |p| {
-            if p.token == Token::Dots {
-                // `musttail` of a variadic function.
-                p.bump();
-                return Ok(());
-            }
-            let at = p.at;
-            let ty = self.value_type(p)?;
-            types.push(ty);
-            if ty.is::<llvm::LLVMMetadataType>(self.ctx) {
-                let start = p.at;
-                self.skip_metadata(p)?;
-                b.operands.push(Typed { ty, value: Operand::Metadata(start), at });
-                arg_attrs.push(Default::default());
-                return Ok(());
-            }
-            let attrs = self.attributes_of(p, Place::Parameter)?;
-            self.attributes_fit(&attrs, ty, at)?;
-            arg_attrs.push(attrs);
-            self.push_of(p, b, ty)
-        })?;
+        let (types, arg_attrs) = self.arguments(p, b)?;
         let function = match llvm::function_parts(self.ctx, written) {
             Some((_, params, variadic)) => {
                 let fits = params.len() <= types.len() && (variadic || params.len() == types.len());
@@ -99,6 +67,38 @@ impl<'s> Reader<'_, 's> {
         let call =
             Call { callee, function, convention, tail, fast, result_attrs, arg_attrs, attrs, bundles, to };
         Ok((result, Kind::Call(Box::new(call))))
+    }
+
+    /// The arguments of a call, which become operands: their types and attributes.
+    fn arguments(
+        &mut self,
+        p: &mut Parser<'s>,
+        b: &mut Body<'s>,
+    ) -> Res<(SmallVec<[Type; 8]>, Vec<Attributes>)> {
+        p.expect(b'(')?;
+        let (mut arg_attrs, mut types): (Vec<_>, SmallVec<[Type; 8]>) = (Vec::new(), SmallVec::new());
+        p.list(b')', |p| {
+            if p.token == Token::Dots {
+                // `musttail` of a variadic function.
+                p.bump();
+                return Ok(());
+            }
+            let at = p.at;
+            let ty = self.value_type(p)?;
+            types.push(ty);
+            if ty.is::<llvm::LLVMMetadataType>(self.ctx) {
+                let start = p.at;
+                self.skip_metadata(p)?;
+                b.operands.push(Typed { ty, value: Operand::Metadata(start), at });
+                arg_attrs.push(Default::default());
+                return Ok(());
+            }
+            let attrs = self.attributes_of(p, Place::Parameter)?;
+            self.attributes_fit(&attrs, ty, at)?;
+            arg_attrs.push(attrs);
+            self.push_of(p, b, ty)
+        })?;
+        Ok((types, arg_attrs))
     }
 
     fn is_intrinsic(&self, callee: &Callee) -> bool {
@@ -212,4 +212,16 @@ impl<'s> Reader<'_, 's> {
         self.skip_metadata(p)?;
         Ok(None)
     }
+}
+
+/// Reads how a call may be the last that a function does.
+fn tail_kind(p: &mut Parser<'_>) -> llvm::TailCallKind {
+    use llvm::TailCallKind as Tail;
+    let mut tail = Tail::None;
+    for (word, kind) in [("tail", Tail::Tail), ("musttail", Tail::MustTail), ("notail", Tail::NoTail)] {
+        if p.eat_word(word) {
+            tail = kind;
+        }
+    }
+    tail
 }

@@ -209,19 +209,7 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         if let Some(rest) = name.strip_prefix("experimental.constrained.") {
             return self.constrained(inst, args, rest);
         }
-        let mut v = Vec::new();
-        for (i, t) in args.iter().enumerate() {
-            let constant_only = match name {
-                "matrix.multiply" => i >= 2,
-                "matrix.transpose" => i >= 1,
-                "matrix.column.major.load" => i >= 2,
-                "matrix.column.major.store" => i >= 3,
-                "masked.gather" | "masked.load" => false,
-                "experimental.noalias.scope.decl" => true,
-                _ => false,
-            };
-            v.push(if constant_only { None } else { Some(self.value(*t)?) });
-        }
+        let mut v = self.values_of(args, name)?;
         self.relocate_to(inst)?;
         // Earlier versions have the alignment as an argument after the pointers.
         let pointers = usize::from(matches!(name, "masked.store" | "masked.scatter"));
@@ -287,6 +275,24 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
                 *NoAliasScopeDeclOp::new(scope).insert(&mut self.builder)
             }
         })
+    }
+
+    /// The arguments of an intrinsic; none for those that are constants of the operation.
+    fn values_of(&mut self, args: &[Typed], name: &str) -> Res<Vec<Option<Value>>> {
+        let mut v = Vec::new();
+        for (i, t) in args.iter().enumerate() {
+            let constant_only = match name {
+                "matrix.multiply" => i >= 2,
+                "matrix.transpose" => i >= 1,
+                "matrix.column.major.load" => i >= 2,
+                "matrix.column.major.store" => i >= 3,
+                "masked.gather" | "masked.load" => false,
+                "experimental.noalias.scope.decl" => true,
+                _ => false,
+            };
+            v.push(if constant_only { None } else { Some(self.value(*t)?) });
+        }
+        Ok(v)
     }
 
     /// The node that is an argument.
