@@ -6,6 +6,7 @@ use terrace_ir::Type;
 
 use super::{Body, fast_flags, flag};
 use crate::attributes::Place;
+use crate::read::attributes::Attributes;
 use crate::read::instructions::{Asm, Call, Callee, Kind, Operand, Record, Typed};
 use crate::read::lexer::{Name, Token};
 use crate::read::parser::{Parser, Res, wrong};
