@@ -17,6 +17,25 @@ pub use output::{Target, write_output};
 /// The exit status of a tool that broke down, `EX_SOFTWARE` of sysexits.
 pub const INTERNAL_ERROR: u8 = 70;
 
+/// Ends a tool that was asked for its help or version, or whose command line is wrong. Text that cannot be written is an error.
+pub fn end(e: &clap::Error) -> ! {
+    if e.use_stderr() {
+        e.exit();
+    }
+    let text = e.render().to_string();
+    let written = terrace_output::write_stream(&mut *terrace_output::checked_stdout(), |out| {
+        out.write_all(text.as_bytes())
+    });
+    let status = match written {
+        Ok(()) => 0,
+        Err(e) => {
+            terrace_output::tell(&format!("cannot write standard output: {}\n", terrace_output::reason(&e)));
+            1
+        }
+    };
+    std::process::exit(status)
+}
+
 /// How many threads a tool uses: one for each that the machine has, or one; one in a second run, too.
 pub fn threads(single: bool) -> usize {
     if single || crash::wanted().is_some() {

@@ -91,11 +91,11 @@ pub fn main(registry: &Registry, passes: &PassRegistry) -> std::process::ExitCod
             },
             |()| 0,
         ),
-        Err(e) => {
-            // Nowhere is left to tell that this cannot be written.
-            let _ = e.print();
-            if e.use_stderr() { USER_ERROR } else { 0 }
+        Err(e) if e.use_stderr() => {
+            tell(&e.render().to_string());
+            USER_ERROR
         }
+        Err(e) => crate::cli::end(&e),
     };
     terrace_output::exit_status(status).into()
 }

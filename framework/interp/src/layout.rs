@@ -136,6 +136,8 @@ pub(crate) enum Kind {
     Handle,
     /// Lanes of scalars, one after the other without padding.
     Lanes(Scalar, usize),
+    /// The lanes of a vector of several dimensions: so many rows, which are vectors of their own with their padding.
+    Rows(Box<Layout>, usize),
     /// Elements of one type.
     Array(Box<Layout>, usize),
     /// Fields with their offsets.
@@ -166,6 +168,13 @@ impl Layout {
         Layout { size, align, kind: Kind::Scalar(s) }
     }
 
+    /// The layout of a vector of one dimension.
+    fn lanes(s: Scalar, n: usize) -> Option<Layout> {
+        let bytes = (n as u64).checked_mul(u64::from(s.bits()))?.div_ceil(8).max(1);
+        let align = bytes.checked_next_power_of_two()?;
+        Some(Layout { size: align, align, kind: Kind::Lanes(s, n) })
+    }
+
     /// The layout of a type; `None` if it cannot be in memory.
     pub(crate) fn of(ctx: &Context, ty: Type) -> Option<Layout> {
         Layout::nested(ctx, ty, DEEPEST)
@@ -181,9 +190,15 @@ impl Layout {
         let depth = depth.checked_sub(1)?;
         if let Some(vector) = ty.cast::<VectorType<'_>>(ctx) {
             let (n, s) = (lanes(ctx, ty)?, scalar(ctx, vector.element())?);
-            let bytes = (n as u64).checked_mul(u64::from(s.bits()))?.div_ceil(8).max(1);
-            let align = bytes.checked_next_power_of_two()?;
-            return Some(Layout { size: align, align, kind: Kind::Lanes(s, n) });
+            let Some((last, outer)) = vector.shape().split_last().filter(|(_, outer)| !outer.is_empty())
+            else {
+                return Layout::lanes(s, n);
+            };
+            // As LLVM has it: an array of vectors.
+            let row = Layout::lanes(s, usize::try_from(*last).ok()?)?;
+            let rows = usize::try_from(outer.iter().product::<i64>()).ok()?;
+            let (size, align) = (row.size.checked_mul(rows as u64)?, row.align);
+            return Some(Layout { size, align, kind: Kind::Rows(Box::new(row), rows) });
         }
         if let Some(complex) = ty.cast::<ComplexType<'_>>(ctx) {
             let part = Layout::nested(ctx, complex.element(), depth)?;
@@ -239,6 +254,10 @@ impl Layout {
         match &self.kind {
             Kind::Scalar(s) => f(*s),
             Kind::Lanes(s, n) => Value::list(vec![f(*s); *n]),
+            Kind::Rows(row, rows) => match row.filled(f) {
+                Value::List(lanes) => Value::list(lanes.repeat(*rows)),
+                other => other,
+            },
             Kind::Array(element, n) => Value::list(vec![element.filled(f); *n]),
             Kind::Struct(fields) => Value::list(fields.iter().map(|(_, l)| l.filled(f)).collect()),
             Kind::Handle | Kind::Empty => Value::None,

@@ -457,6 +457,16 @@ impl Memory {
                 Value::list((0..*n).map(|i| self.read_scalar(id, at + i * size, *s, loc)).collect())
             }
             Kind::Lanes(s, n) => Value::list((0..*n).map(|i| self.read_bits(id, at, *s, i, loc)).collect()),
+            Kind::Rows(row, rows) => {
+                let mut all = Vec::new();
+                for i in 0..*rows {
+                    match self.read(id, at + i * row.size as usize, row, loc) {
+                        Value::List(lanes) => all.extend(lanes.iter().cloned()),
+                        lane => all.push(lane),
+                    }
+                }
+                Value::list(all)
+            }
             Kind::Array(element, n) => Value::list(
                 (0..*n).map(|i| self.read(id, at + i * element.size as usize, element, loc)).collect(),
             ),
@@ -534,6 +544,12 @@ impl Memory {
                     } else {
                         self.write_bits(id, at, *s, i, v);
                     }
+                }
+                Ok(())
+            }
+            (Kind::Rows(row, rows), Value::List(lanes)) if lanes.len().is_multiple_of((*rows).max(1)) => {
+                for (i, part) in lanes.chunks((lanes.len() / (*rows).max(1)).max(1)).enumerate() {
+                    self.write(id, at + i * row.size as usize, row, &Value::list(part.to_vec()))?;
                 }
                 Ok(())
             }

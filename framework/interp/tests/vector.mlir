@@ -102,7 +102,7 @@ func.func @tensors(%i: index) -> (vector<3xi32>, tensor<4xi32>, vector<2x2xi32>,
   %2 = vector.transfer_read %m[%c0, %c0], %zero {in_bounds = [true, true], permutation_map = affine_map<(d0, d1) -> (d1, d0)>} : tensor<2x2xi32>, vector<2x2xi32>
   %3 = vector.shuffle %2, %2 [1, 0] : vector<2x2xi32>, vector<2x2xi32>
   %x = arith.constant dense<[2, 9, 0]> : vector<3xi32>
-  %k = arith.constant dense<[true, false, true]> : vector<3xi1>
+  %k = arith.constant dense<[-1, 0, -1]> : vector<3xi1>
   %4 = vector.gather %t[%c0] [%x], %k, %x : tensor<4xi32>, vector<3xi32>, vector<3xi1>, vector<3xi32> into vector<3xi32>
   %y = arith.constant dense<[1, 3]> : vector<2xi32>
   %all = arith.constant dense<true> : vector<2xi1>
@@ -144,6 +144,23 @@ func.func @wholes() -> (vector<2xi32>, vector<2xi32>) {
   %t = vector.type_cast %s : memref<2xi32> to memref<vector<2xi32>>
   %1 = memref.load %t[] : memref<vector<2xi32>>
   return %0, %1 : vector<2xi32>, vector<2xi32>
+}
+// Rows have the padding of vectors of their own, as in compiled code.
+// CALL rows() -> [4, 5, 6], [[1, 2, 3], [4, 5, 6]], [-1, 0, -1]
+func.func @rows() -> (vector<3xi32>, vector<2x3xi32>, vector<3xi1>) {
+  %m = memref.alloca() : memref<vector<2x3xi32>>
+  %b = memref.alloca() : memref<vector<2x3xi1>>
+  %c1 = arith.constant 1 : index
+  %v = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : vector<2x3xi32>
+  %w = arith.constant dense<[[false, false, false], [-1, 0, -1]]> : vector<2x3xi1>
+  memref.store %v, %m[] : memref<vector<2x3xi32>>
+  memref.store %w, %b[] : memref<vector<2x3xi1>>
+  %rows = vector.type_cast %m : memref<vector<2x3xi32>> to memref<2xvector<3xi32>>
+  %bits = vector.type_cast %b : memref<vector<2x3xi1>> to memref<2xvector<3xi1>>
+  %0 = memref.load %rows[%c1] : memref<2xvector<3xi32>>
+  %1 = memref.load %m[] : memref<vector<2x3xi32>>
+  %2 = memref.load %bits[%c1] : memref<2xvector<3xi1>>
+  return %0, %1, %2 : vector<3xi32>, vector<2x3xi32>, vector<3xi1>
 }
 // CALL print() ->
 // PRINTS ( ( 1, -2 ), ( 3, 4 ) )

@@ -154,7 +154,8 @@ struct Options {
 
 fn main() -> ExitCode {
     terrace::cli::crash::watch("terrace-run");
-    let options = Options::parse_from(terrace::cli::two_dashes(std::env::args_os(), &Options::command()));
+    let options = Options::try_parse_from(terrace::cli::two_dashes(std::env::args_os(), &Options::command()))
+        .unwrap_or_else(|e| terrace::cli::end(&e));
     match run(&options) {
         Ok(status) => status,
         Err(text) => {

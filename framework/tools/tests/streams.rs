@@ -11,7 +11,9 @@ fn shell(name: &str, command: &str) -> Output {
     Command::new("sh")
         .args(["-c", command])
         .env("OPT", env!("CARGO_BIN_EXE_terrace-opt"))
+        .env("REDUCE", env!("CARGO_BIN_EXE_terrace-reduce"))
         .env("TBLGEN", env!("CARGO_BIN_EXE_terrace-tblgen"))
+        .env("TRANSLATE", env!("CARGO_BIN_EXE_terrace-translate"))
         .env("IN", dir)
         .output()
         .expect("a shell")
@@ -29,6 +31,9 @@ fn lost_output_is_an_error() {
         "$OPT --version > /dev/full",
         "$OPT $IN/in.mlir --cse --mlir-print-ir-after-all --mlir-print-ir-tree-dir=/dev/full/dir",
         "$OPT $IN/in.mlir --mlir-generate-reproducer=/dev/full",
+        "$REDUCE --help > /dev/full",
+        "$TRANSLATE --help > /dev/full",
+        "$TRANSLATE --version > /dev/full",
         "$TBLGEN $IN/in.td > /dev/full",
         "$TBLGEN $IN/in.td >&-",
         "$TBLGEN $IN/in.td -o /dev/null -d /dev/full",

@@ -194,6 +194,16 @@ fn regroup(elements: &mut impl Iterator<Item = Value>, layout: &Layout) -> Optio
     match &layout.kind {
         Kind::Scalar(_) => elements.next(),
         Kind::Lanes(_, n) => Some(Value::list((0..*n).map(|_| elements.next()).collect::<Option<_>>()?)),
+        Kind::Rows(row, rows) => {
+            let mut all = Vec::new();
+            for _ in 0..*rows {
+                match regroup(elements, row)? {
+                    Value::List(lanes) => all.extend(lanes.iter().cloned()),
+                    lane => all.push(lane),
+                }
+            }
+            Some(Value::list(all))
+        }
         Kind::Array(inner, n) => {
             Some(Value::list((0..*n).map(|_| regroup(elements, inner)).collect::<Option<_>>()?))
         }

@@ -99,7 +99,9 @@ fn what_llvm_refuses_is_refused() {
             "the phi has several values from the same block",
         ),
         (
-            body("  invoke void @f(i32 1, ptr %p) to label %a unwind label %a\na:\n  %q = landingpad ptr cleanup\n  ret void"),
+            body(
+                "  invoke void @f(i32 1, ptr %p) to label %a unwind label %a\na:\n  %q = landingpad ptr cleanup\n  ret void",
+            ),
             "reached by exceptions alone",
         ),
         (
@@ -118,7 +120,12 @@ fn what_llvm_refuses_is_refused() {
         (body("  call void @f(i32 noalias %x, ptr %p)\n  ret void"), "has no attribute 'noalias'"),
         (body("  call void @f(i32 %x, ptr %p) align 8\n  ret void"), "a call has no alignment"),
         ("declare void @f() vscale_range(3, 8)".to_owned(), "powers of two in their order"),
-        // Symbols: what they may be.
+    ]);
+}
+
+#[test]
+fn symbols_that_llvm_refuses_are_refused() {
+    are_refused(&[
         ("declare token @f()".to_owned(), "only an intrinsic gives a token"),
         ("declare void @f(token)".to_owned(), "only an intrinsic takes"),
         ("declare void @f(metadata)".to_owned(), "only an intrinsic takes"),

@@ -116,9 +116,9 @@ impl Options {
 
     /// Reads the command line, with the translations in their order. Ends the program after `--help` and mistakes.
     pub(super) fn read() -> (Options, Vec<Step>) {
-        let matches =
-            Options::command().get_matches_from(two_dashes(std::env::args_os(), &Options::command()));
-        let options = Options::from_arg_matches(&matches).unwrap_or_else(|e| e.exit());
+        let args = two_dashes(std::env::args_os(), &Options::command());
+        let matches = Options::command().try_get_matches_from(args).unwrap_or_else(|e| terrace::cli::end(&e));
+        let options = Options::from_arg_matches(&matches).unwrap_or_else(|e| terrace::cli::end(&e));
         let mut steps: Vec<(Option<usize>, Step)> = STEPS
             .iter()
             .filter(|(name, _)| matches.get_flag(name))
