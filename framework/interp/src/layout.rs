@@ -255,7 +255,7 @@ impl Layout {
             Kind::Scalar(s) => f(*s),
             Kind::Lanes(s, n) => Value::list(vec![f(*s); *n]),
             Kind::Rows(row, rows) => match row.filled(f) {
-                Value::List(lanes) => Value::list(lanes.repeat(*rows)),
+                Value::List(lanes) => Value::list((0..*rows).flat_map(|_| lanes.iter().cloned()).collect()),
                 other => other,
             },
             Kind::Array(element, n) => Value::list(vec![element.filled(f); *n]),

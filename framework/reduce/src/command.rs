@@ -173,7 +173,7 @@ fn cause(said: &str) -> String {
     let mut in_name = false;
     for c in told.chars() {
         in_name = matches!(c, '%' | '^') || in_name && (c.is_alphanumeric() || "_$.-#".contains(c));
-        if !in_name && !(c.is_ascii_digit() && text.ends_with('#')) {
+        if !(in_name || c.is_ascii_digit() && text.ends_with('#')) {
             text.push(if c.is_ascii_digit() { '#' } else { c });
         }
     }

@@ -1,6 +1,5 @@
 //! Tries edits on several threads, and takes the first that leaves the fault.
 
-use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -132,11 +131,7 @@ impl<'a> Search<'a> {
     ) -> S {
         let mut size = items(&state).len();
         while size > 0 && !self.is_over() {
-            let removed = Cell::new(false);
-            state = self.each(state, |s| {
-                removed.set(true);
-                items(s).chunks(size).map(&edit).collect()
-            });
+            state = self.each(state, |s| items(s).chunks(size).map(&edit).collect());
             size /= 2;
         }
         state

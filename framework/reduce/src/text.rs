@@ -77,6 +77,10 @@ impl Search<'_> {
     }
 }
 
+fn only(place: Range<usize>) -> Vec<Range<usize>> {
+    std::iter::once(place).collect()
+}
+
 /// The lines, with what ends them.
 fn lines(text: &str) -> Vec<Range<usize>> {
     let mut at = 0;
@@ -162,9 +166,9 @@ fn groups(text: &str) -> Vec<Edit> {
     let pairs = brackets(text, &tokens);
     let edits = pairs.into_iter().flat_map(|(first, last)| {
         let (open, close) = (tokens[first].clone(), tokens[last].clone());
-        let whole = vec![open.start..close.end];
-        let with_word = first.checked_sub(1).map(|w| vec![tokens[w].start..close.end]);
-        let inside = vec![open.end..close.start];
+        let whole = only(open.start..close.end);
+        let with_word = first.checked_sub(1).map(|w| only(tokens[w].start..close.end));
+        let inside = only(open.end..close.start);
         let around = vec![open, close];
         with_word.into_iter().chain([whole, inside, around])
     });
@@ -229,7 +233,7 @@ fn numbers(text: &str) -> Vec<Edit> {
             if (by.len(), by) < (number.len(), number.as_str()) {
                 edits.push(Edit { places: places.clone(), by: by.to_owned() });
                 if places.len() > 1 {
-                    edits.extend(places.iter().map(|r| Edit { places: vec![r.clone()], by: by.to_owned() }));
+                    edits.extend(places.iter().map(|r| Edit { places: only(r.clone()), by: by.to_owned() }));
                 }
             }
         }

@@ -54,3 +54,11 @@ func.func @scaling_keeps_flags(%x: f32, %y: bf16, %scale: f32) -> (f16, f64) {
   %1 = arith.scaling_extf %y, %scale fastmath<nnan> : bf16, f32 to f64
   return %0, %1 : f16, f64
 }
+
+func.func @formats_keep_flags(%a: f8E8M0FNU, %d: f64, %e: f16) -> (f64, f16, f8E8M0FNU, f8E8M0FNU) {
+  %0 = arith.extf %a fastmath<fast> : f8E8M0FNU to f64
+  %1 = arith.extf %a fastmath<fast> : f8E8M0FNU to f16
+  %2 = arith.truncf %d fastmath<fast> : f64 to f8E8M0FNU
+  %3 = arith.truncf %e fastmath<fast> : f16 to f8E8M0FNU
+  return %0, %1, %2, %3 : f64, f16, f8E8M0FNU, f8E8M0FNU
+}

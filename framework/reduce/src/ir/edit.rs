@@ -78,7 +78,8 @@ impl Edit {
         match self {
             Edit::Erase(ops) => {
                 let ops: Vec<Global<Op>> = ops.iter().flat_map(|op| with_users(ctx, ir, *op)).collect();
-                ops.iter().fold(false, |done, op| erase(ctx, ir, *op) || done)
+                // All of them, whatever the first gives.
+                ops.iter().filter(|op| erase(ctx, ir, **op)).count() > 0
             }
             Edit::Inline(op, i) => inline(ctx, ir, *op, *i),
             Edit::Declare(op) => declare(ctx, ir, *op),

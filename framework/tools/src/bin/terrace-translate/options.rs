@@ -116,7 +116,8 @@ impl Options {
 
     /// Reads the command line, with the translations in their order. Ends the program after `--help` and mistakes.
     pub(super) fn read() -> (Options, Vec<Step>) {
-        let args = two_dashes(std::env::args_os(), &Options::command());
+        let command = Options::command();
+        let args = two_dashes(std::env::args_os(), &command);
         let matches = Options::command().try_get_matches_from(args).unwrap_or_else(|e| terrace::cli::end(&e));
         let options = Options::from_arg_matches(&matches).unwrap_or_else(|e| terrace::cli::end(&e));
         let mut steps: Vec<(Option<usize>, Step)> = STEPS

@@ -42,11 +42,13 @@ pub(super) fn is_expanded(ctx: &Context, ir: &Ir, op: Global<Op>, floats: Expand
 struct Bits<'r, 'a> {
     rw: &'r mut Rewriter<'a>,
     like: Type,
+    /// The flags of conversions between formats that are not taken apart.
+    flags: Option<terrace_ir::Attr>,
 }
 
 impl<'r, 'a> Bits<'r, 'a> {
     fn new(rw: &'r mut Rewriter<'a>, like: Type) -> Self {
-        Bits { rw, like }
+        Bits { rw, like, flags: None }
     }
 
     fn ints(&self, width: u32) -> Type {
@@ -115,10 +117,14 @@ impl<'r, 'a> Bits<'r, 'a> {
         match kind(self.rw.context(), to).map(FloatKind::width) {
             Some(32) => self.rw.replace(op, v),
             Some(..32) => {
-                self.rw.replace_by(op, TruncFOp::new(to, v));
+                let narrow = TruncFOp::new(to, v).insert(self.rw);
+                let narrow = with_flags(narrow, self.flags, self.rw);
+                self.rw.replace(op, narrow);
             }
             _ => {
-                self.rw.replace_by(op, ExtFOp::new(to, v));
+                let wide = ExtFOp::new(to, v).insert(self.rw);
+                let wide = with_flags(wide, self.flags, self.rw);
+                self.rw.replace(op, wide);
             }
         }
     }
@@ -128,8 +134,14 @@ impl<'r, 'a> Bits<'r, 'a> {
         let to = self.f32s();
         match kind(self.rw.context(), v.ty(self.rw)).map(FloatKind::width) {
             Some(32) => v,
-            Some(..32) => ExtFOp::new(to, v).result(self.rw),
-            _ => TruncFOp::new(to, v).result(self.rw),
+            Some(..32) => {
+                let wide = ExtFOp::new(to, v).insert(self.rw);
+                with_flags(wide, self.flags, self.rw)
+            }
+            _ => {
+                let narrow = TruncFOp::new(to, v).insert(self.rw);
+                with_flags(narrow, self.flags, self.rw)
+            }
         }
     }
 }
@@ -184,7 +196,8 @@ fn f8e8m0_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (v, ctx) = (op.in_(rw), rw.context());
     let (from, to) = (v.ty(rw), op.out(rw).ty(rw));
     expect(kind(ctx, from), FloatKind::F8E8M0FNU)?;
-    let mut b = Bits::new(rw, from);
+    let flags = op.fastmath_attr(rw);
+    let mut b = Bits { flags, ..Bits::new(rw, from) };
     let bits = b.ints_of(8, v);
     let all = b.int(8, -1);
     let nan = b.int(32, -1);
@@ -203,7 +216,8 @@ fn f8e8m0_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (v, ctx) = (op.in_(rw), rw.context());
     let (from, to) = (v.ty(rw), op.out(rw).ty(rw));
     expect(kind(ctx, to), FloatKind::F8E8M0FNU)?;
-    let mut b = Bits::new(rw, from);
+    let flags = op.fastmath_attr(rw);
+    let mut b = Bits { flags, ..Bits::new(rw, from) };
     let float = b.as_f32s(v);
     let bits = b.ints_of(32, float);
     let n = b.int(32, 23);
