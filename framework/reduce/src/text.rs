@@ -207,8 +207,7 @@ fn numbers(text: &str) -> Vec<Edit> {
     let tokens = tokens(text);
     let digits = |word: &str| -> Vec<Range<usize>> {
         let mut list: Vec<Range<usize>> = Vec::new();
-        for (i, b) in word.bytes().enumerate().filter(|(_, b)| b.is_ascii_digit()) {
-            let _ = b;
+        for (i, _) in word.bytes().enumerate().filter(|(_, b)| b.is_ascii_digit()) {
             match list.last_mut().filter(|r| r.end == i) {
                 Some(r) => r.end += 1,
                 None => list.push(i..i + 1),

@@ -171,6 +171,11 @@ fn stand_in(ctx: &Context, ir: &mut Ir, op: Global<Op>, ty: Type) -> Value {
     if let Some(v) = at_hand(ir, op, ty) {
         return v;
     }
+    made(ctx, ir, op, ty)
+}
+
+/// A new constant before `op`, or a cast from nothing.
+fn made(ctx: &Context, ir: &mut Ir, op: Global<Op>, ty: Type) -> Value {
     let loc = ir.body(op.body).loc(op.entity);
     let new = constant(ctx, ir, op, ty, loc).unwrap_or_else(|| NewOp::new(ctx, CAST, loc).result(ty));
     let made = ir.insert_new(ctx, op.body, InsertPoint::Before(op.entity), &new.spec());
@@ -378,12 +383,8 @@ fn argument(ctx: &Context, ir: &mut Ir, block: Global<Block>, i: usize) -> bool 
         let offers: Vec<Value> = others.filter(|v| *v != value && body.value_type(*v) == ty).collect();
         let first = Global::new(block.body, first);
         if offers.is_empty() {
-            let loc = ir.body(first.body).loc(first.entity);
-            let new =
-                constant(ctx, ir, first, ty, loc).unwrap_or_else(|| NewOp::new(ctx, CAST, loc).result(ty));
-            let made = ir.insert_new(ctx, first.body, InsertPoint::Before(first.entity), &new.spec());
-            let made = ir.body(first.body).first_result(made);
-            ir.body_mut(first.body).replace_all_uses(value, made);
+            let other = made(ctx, ir, first, ty);
+            ir.body_mut(first.body).replace_all_uses(value, other);
         } else {
             replace(ctx, ir, first, value, &offers);
         }
