@@ -476,6 +476,15 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Takes a string of this text, if it is next.
+    pub fn eat_string(&mut self, text: &[u8]) -> bool {
+        let is = self.at(Kind::String) && self.string_value(self.tok) == text;
+        if is {
+            self.bump();
+        }
+        is
+    }
+
     /// `@name`: the bytes of the name.
     pub fn parse_symbol_name(&mut self) -> Parsed<Vec<u8>> {
         match self.parse_optional_symbol_name() {
@@ -508,6 +517,17 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// The bits of a decimal integer of 64 bits with an optional minus: from the least with a sign to the largest without.
+    pub fn parse_bits64(&mut self) -> Parsed<u64> {
+        if self.at(Kind::Integer)
+            && let Some(bits) = parse_u64(self.current())
+        {
+            self.bump();
+            return Ok(bits);
+        }
+        self.parse_i64().map(|v| v as u64)
+    }
+
     /// A decimal integer of 64 bits with an optional minus, where one is next.
     pub fn parse_optional_i64(&mut self) -> Parsed<Option<i64>> {
         let negative = self.at(Kind::Minus);
@@ -528,7 +548,7 @@ impl<'a> Parser<'a> {
                 self.bump();
                 Ok(Some(v))
             }
-            None => self.error("integer value too large"),
+            None => self.op_error_at(self.loc(), "integer value too large"),
         }
     }
 

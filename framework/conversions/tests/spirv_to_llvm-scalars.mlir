@@ -142,10 +142,3 @@ spirv.func @vectors_of_truth_values(%a: i1, %v: vector<2xi1>, %w: vector<2xi1>) 
   %4 = spirv.LogicalNot %a : i1
   spirv.Return
 }
-// Offsets and counts wider than the base are truncated.
-spirv.func @fields(%a: i32, %v: vector<2xi16>, %s: i64, %u: i16) "None" {
-  %0 = spirv.BitFieldInsert %a, %a, %s, %s : i32, i64, i64
-  %1 = spirv.BitFieldSExtract %a, %s, %u : i32, i64, i16
-  %2 = spirv.BitFieldUExtract %v, %a, %s : vector<2xi16>, i32, i64
-  spirv.Return
-}

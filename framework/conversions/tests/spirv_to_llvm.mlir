@@ -43,9 +43,6 @@ spirv.module @m Logical GLSL450 {
 spirv.func @f(%a: i32, %p: !spirv.ptr<f32, Function>, %v: vector<2xi32>, %w: vector<3xi32>, %u: ui32, %s: i8, %x: f32) "Inline" {
   %0 = spirv.Constant 5 : ui32
   %1 = spirv.Constant dense<[-1, 2]> : vector<2xsi32>
-  %2 = spirv.BitFieldInsert %v, %v, %a, %s : vector<2xi32>, i32, i8
-  %3 = spirv.BitFieldSExtract %v, %a, %s : vector<2xi32>, i32, i8
-  %4 = spirv.BitFieldUExtract %a, %a, %s : i32, i32, i8
   %5 = spirv.Not %v : vector<2xi32>
   %6 = spirv.ShiftLeftLogical %a, %s : i32, i8
   %7 = spirv.ShiftRightLogical %u, %s : ui32, i8

@@ -15,6 +15,40 @@ func.func @zero_step(%n: index) {
   }
   return
 }
+// CALL overflow(106) -> 2
+// CALL overflow(127) -> error: the induction variable overflows: its type does not hold the value after the last iteration
+func.func @overflow(%n: i8) -> i8 {
+  %low = arith.constant 88 : i8
+  %step = arith.constant 10 : i8
+  %c0 = arith.constant 0 : i8
+  %c1 = arith.constant 1 : i8
+  %r = scf.for %i = %low to %n step %step iter_args(%s = %c0) -> (i8) : i8 { // FAULT
+    %t = arith.addi %s, %c1 : i8
+    scf.yield %t : i8
+  }
+  return %r : i8
+}
+// CALL overflow_unsigned(-5) -> error: the induction variable overflows: its type does not hold the value after the last iteration
+// CALL overflow_unsigned(-17) -> 1
+func.func @overflow_unsigned(%n: i8) -> i8 {
+  %low = arith.constant 230 : i8
+  %step = arith.constant 10 : i8
+  %c0 = arith.constant 0 : i8
+  %c1 = arith.constant 1 : i8
+  %r = scf.for unsigned %i = %low to %n step %step iter_args(%s = %c0) -> (i8) : i8 { // FAULT
+    %t = arith.addi %s, %c1 : i8
+    scf.yield %t : i8
+  }
+  return %r : i8
+}
+// CALL overflow_parallel(9223372036854775807) -> error: the induction variable overflows: its type does not hold the value after the last iteration
+func.func @overflow_parallel(%n: index) {
+  %low = arith.constant 9223372036854775800 : index
+  %step = arith.constant 5 : index
+  scf.parallel (%i) = (%low) to (%n) step (%step) { // FAULT
+  }
+  return
+}
 // CALL collatz(27) -> 111
 func.func @collatz(%n: i64) -> i64 {
   %c0 = arith.constant 0 : i64

@@ -20,7 +20,7 @@ use crate::{Attr, Body, Context, Op, Type};
 pub use encoding::{BytecodeForm, EncodedAttr, EncodedAttrs, FieldForm, FieldResult, FieldSink, FieldSource};
 pub use facts::{Fact, Facts};
 pub use params::{AttrDef, ParamDef, ParamFormat, ParamKind};
-pub use registry::{FOLDING, OpInfo, Registry};
+pub use registry::{FOLDING, OpInfo, Registry, StandsFor};
 
 /// One implementation of an interface: a zero-sized model behind a trait object.
 #[derive(Clone, Copy)]

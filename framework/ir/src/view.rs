@@ -47,8 +47,7 @@ impl<T: OpView> CastOp for T {
     type View = T;
     #[inline]
     fn cast_op(op: Op, ctx: &Context, body: &Body) -> Option<T> {
-        let def = ctx.op_info(body.name(op)).def()?;
-        std::ptr::eq(def, T::def()).then(|| T::from_op(op))
+        ctx.op_info(body.name(op)).is(T::def()).then(|| T::from_op(op))
     }
 }
 

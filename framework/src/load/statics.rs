@@ -3,7 +3,7 @@
 use terrace_ir::def::{
     Arity, Aspect, AttrDef, AttrSlot, AttrSyntax, Constraint, DefaultValue, DialectDef, EnumCase, EnumDef,
     Fact, Facts, Format, Inference, Model, MultiConstraint, OpDef, ParamDef, ParamKind, Pred,
-    RegionConstraint, RegionDef, SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
+    RegionConstraint, RegionDef, StandsFor, SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
 };
 use terrace_ir::effects::Declared;
 use terrace_ir::interfaces::{Effect, Resource};
@@ -170,7 +170,7 @@ impl Maker {
 
     fn op(&self, op: &model::Op, old: &'static DialectDef, notes: &mut Notes) -> OpDef {
         let base = merge::agreeing(op, old.ops.iter().find(|o| o.name == op.name));
-        let models = with_effects(op, base.map_or(&[], |b| b.models));
+        let models = with_effects(op, base.map_or(&[], models_of));
         let infers = terrace_ir::def::find_model::<dyn terrace_asm::InferTypes>(models).is_some();
         let traits = list(&op.traits, trait_);
         OpDef {
@@ -345,6 +345,13 @@ impl Maker {
             model::ParamKind::Rust(n) | model::ParamKind::Other(n) => ParamKind::Other(text(n)),
         }
     }
+}
+
+/// The models of a built-in definition, and that the loaded one stands for it.
+fn models_of(base: &'static OpDef) -> &'static [Model] {
+    let same: &'static StandsFor = one(StandsFor(base));
+    let model = Model::new::<StandsFor>(one(same));
+    list(&base.models.iter().chain([&model]).collect::<Vec<_>>(), |m| **m)
 }
 
 /// The models, with the effects that the definition declares where none of them says what the operation does.

@@ -295,3 +295,19 @@ fn a_loaded_dialect_replaces_the_built_in_one() {
         (1, Some("<stdin>:1:6: error: custom op 'ub.poison' is unknown"))
     );
 }
+
+/// Rust that asks for an operation of the built-in dialect takes the loaded one of the same definition, too.
+#[test]
+fn a_loaded_definition_stands_for_the_same_built_in_one() {
+    let td = concat!(env!("CARGO_MANIFEST_DIR"), "/dialects/parallel/src/shard/shard.td");
+    let input = "shard.grid @g(shape = 2x4)
+func.func @f(%t: tensor<8xf32>) -> tensor<8xf32> {
+  %s = shard.sharding @g split_axes = [[0]] : !shard.sharding
+  %0 = shard.shard %t to %s : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+";
+    let (built_in, loaded) = (opt(&[], input), opt(&["--load-dialect-td", td], input));
+    assert_eq!((built_in.0, loaded.0), (0, 0), "{}{}", built_in.2, loaded.2);
+    assert_eq!(built_in.1, loaded.1);
+}

@@ -21,7 +21,9 @@ use terrace_dialects::gpu::{
 use terrace_dialects::{affine, arith, scf};
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::effects::is_memory_effect_free;
-use terrace_ir::{AffineExpr, Attr, Context, Diagnostic, Global, InsertPoint, Ir, Mapping, Op, Value, View};
+use terrace_ir::{
+    AffineExpr, Attr, Context, Diagnostic, Global, InsertPoint, Ir, Mapping, Op, Region, Value, View,
+};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
@@ -31,6 +33,9 @@ use super::launch_if_positive;
 
 /// The attribute of a loop that says what runs its dimensions.
 const MAPPING: &str = "mapping";
+
+/// The units of a block.
+const THREADS: [Processor; 3] = [Processor::ThreadX, Processor::ThreadY, Processor::ThreadZ];
 
 /// The mark of loops that MLIR has seen, which its launches keep.
 const VISITED: &str = "SCFToGPU_visited";
@@ -79,6 +84,8 @@ struct Launch {
     bounds: FxHashMap<Processor, Value>,
     /// Numbers of units that may be zero, in which case there is nothing to launch.
     unsure: Vec<Value>,
+    /// The number of dimensions of each loop with a reduction.
+    reduced: Vec<usize>,
     steps: Vec<Step>,
 }
 
@@ -94,9 +101,11 @@ fn parallel(Lower { op, .. }: Lower<'_, scf::ParallelOp>, rw: &mut Rewriter<'_>)
     let end = new.body(rw).entry(rw).and_then(|b| b.last(rw)).or_no_match("the launch has no body")?;
     rw.set_insertion_before(end);
     let (map, bounds) = (Mapping::default(), FxHashMap::default());
-    let mut launch = Launch { op: new, map, bounds, unsure: Vec::new(), steps: Vec::new() };
+    let (unsure, reduced, steps) = (Vec::new(), Vec::new(), Vec::new());
+    let mut launch = Launch { op: new, map, bounds, unsure, reduced, steps };
     launch.enter(op, rw)?;
     launch.copy_all(rw)?;
+    launch.check_reductions()?;
     launch.set_bounds(rw);
     let unit = rw.context().unit();
     rw.set_attr(new, VISITED, Some(unit));
@@ -118,6 +127,11 @@ impl Launch {
     fn is_before(&self, v: Value, rw: &Rewriter<'_>) -> bool {
         let region = v.block(rw).and_then(|b| b.region(rw));
         region.is_some_and(|r| rw.body().region_contains(r, *self.op))
+    }
+
+    /// True if a value is there before the launch, or can be made there.
+    fn is_known(&self, v: Value, rw: &Rewriter<'_>) -> bool {
+        self.is_before(v, rw) || v.defining::<arith::ConstantOp>(rw).is_some()
     }
 
     /// A value that is there before the launch; a constant is made again.
@@ -200,11 +214,9 @@ impl Launch {
         let Some(bound) = how.bound(ctx).filter(|b| ctx.as_affine_map(*b).is_some()) else {
             return Ok(number);
         };
-        let known = |v: Value, rw: &Rewriter<'_>| {
-            self.is_before(v, rw) || v.defining::<arith::ConstantOp>(rw).is_some()
-        };
-        (known(lower, rw) && known(step, rw)).or_no_match("a bound is computed in the launch")?;
-        let precise = known(upper, rw);
+        let known = self.is_known(lower, rw) && self.is_known(step, rw);
+        known.or_no_match("a bound is computed in the launch")?;
+        let precise = self.is_known(upper, rw);
         let here = rw.insertion();
         rw.set_insertion_before(self.op);
         let least_upper = if precise {
@@ -291,7 +303,13 @@ impl Launch {
         Ok(())
     }
 
-    /// A reduction over the threads of a block.
+    /// A reduction over the threads of a block:
+    ///
+    /// ```text
+    /// scf.parallel .. init(%z) {          %all = gpu.all_reduce %v { (%x, %y): .. }
+    ///   scf.reduce(%v) { (%x, %y): .. }   %r = .. of %z and %all, if %z changes it
+    /// }
+    /// ```
     fn reduce(&mut self, op: scf::ReduceOp, rw: &mut Rewriter<'_>) -> Rewrite {
         let ctx = rw.context();
         let outer = op.parent_of::<scf::ParallelOp>(rw).or_no_match("it is in no parallel loop")?;
@@ -299,6 +317,16 @@ impl Launch {
         let ([value], [region]) = (&operands[..], &regions[..]) else {
             return Err(NoMatch("it reduces several values"));
         };
+        // All threads of a block have to take part.
+        let precise = outer.upper_bound(rw).iter().all(|v| self.is_known(*v, rw));
+        precise.or_no_match("a bound of a reduction is computed in the launch")?;
+        let mapping = outer.attr(rw, MAPPING).and_then(|a| ctx.as_array(a)).unwrap_or_default();
+        let is_thread = |a: &Attr| {
+            let how = ParallelLoopDimMappingAttr::of(ctx, *a);
+            how.and_then(|how| how.processor(ctx)).is_some_and(|p| THREADS.contains(&p))
+        };
+        mapping.iter().all(is_thread).or_no_match("a reduction is not over the threads of a block")?;
+        self.reduced.push(mapping.len());
         let new =
             self.map.get(Global::new(rw.body_id(), *value)).or_no_match("it reduces a value from outside")?;
         let scalar = ctx.int_or_float_width(new.ty(rw)).is_some();
@@ -315,11 +343,47 @@ impl Launch {
             rw.erase(end);
             Ok(())
         })?;
-        let result = all.result(rw);
+        let init = outer.init_vals(rw).first().copied().or_no_match("the reduction begins with nothing")?;
+        let result = self.combine(*region, init, all.result(rw), rw)?;
         if let Some(old) = outer.results(rw).first().copied() {
             self.set(old, result, rw);
         }
         Ok(())
+    }
+
+    /// Reduces the value that a loop begins with and what its iterations give.
+    fn combine(
+        &self,
+        region: Region,
+        init: Value,
+        all: Value,
+        rw: &mut Rewriter<'_>,
+    ) -> Result<Value, NoMatch> {
+        let block = region.entry(rw).or_no_match("the reduction has no body")?;
+        let mut ops = block.ops(rw);
+        let end = ops.pop().or_no_match("the reduction has no end")?;
+        let sums = |op: &Op| op.is::<arith::AddFOp>(rw) || op.is::<arith::AddIOp>(rw);
+        let zero = init.constant_int(rw) == Some(0)
+            || init.constant(rw).and_then(|a| rw.context().as_float(a)).is_some_and(|f| f.is_zero());
+        if zero && matches!(&ops[..], [op] if sums(op)) {
+            return Ok(all);
+        }
+        let mut map = Mapping::default();
+        for (from, to) in block.args(rw).into_iter().zip([self.now(init, rw), all]) {
+            map.map(Global::new(rw.body_id(), from), to);
+        }
+        for op in ops {
+            rw.clone_op(rw.global(op), &mut map).or_no_match("it cannot be copied")?;
+        }
+        let value = end.operands(rw).first().copied().or_no_match("the reduction gives nothing")?;
+        Ok(map.get(Global::new(rw.body_id(), value)).unwrap_or(value))
+    }
+
+    /// `gpu.all_reduce` works on all threads of a block: those must be the iterations of the loop that reduces.
+    fn check_reductions(&self) -> Rewrite {
+        let threads = THREADS.iter().filter(|p| self.bounds.contains_key(p)).count();
+        let all = self.reduced.iter().all(|dims| *dims == threads);
+        all.or_no_match("a reduction is not over all threads of a block")
     }
 
     /// Says how many blocks and threads run.

@@ -205,9 +205,13 @@ impl CustomDirective for SwitchCases {
         let mut bytes = Vec::new();
         let mut count = 0;
         while p.eat_literal(",") {
-            let value = p.parse_i64()?;
             let width = ctx.integer_info(flag).map_or(64, |i| i.0);
-            bytes.extend(ApInt::from_i64(width, value).to_le_bytes());
+            // Values are printed without a sign.
+            let value = match width {
+                64 => ApInt::from_u64(width, p.parse_bits64()?),
+                _ => ApInt::from_i64(width, p.parse_i64()?),
+            };
+            bytes.extend(value.to_le_bytes());
             count += 1;
             p.expect_literal(":")?;
             let (u, t) = parse_target(p, state)?;

@@ -93,7 +93,10 @@ fn for_loop(op: AffineForOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         move |m, _| {
             scf::release(m, mark)?;
             let (at, high) = (m.index(induction, "the induction variable")?, m.index(end, "an upper bound")?);
-            let Some(next) = at.checked_add(step).filter(|n| *n < high) else { return scf::finish(m, &outs) };
+            let next = at.checked_add(step).ok_or_else(scf::overflow)?;
+            if next >= high {
+                return scf::finish(m, &outs);
+            }
             m.set(induction, Value::index(next));
             m.receive(&args);
             Ok(Next::To(target))

@@ -135,8 +135,10 @@ fn for_loop(op: ForOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
             let (at, by) = (m.int(induction, "the induction variable")?, m.int(step, "a step")?);
             let high = m.int(upper, "an upper bound")?;
             let next = at.wrapping_add(by) & mask(width);
-            // One that wraps is past every bound.
-            if !less(at, next) || !less(next, high) {
+            if !less(at, next) {
+                return Err(overflow());
+            }
+            if !less(next, high) {
                 return finish(m, &outs);
             }
             m.set(induction, Value::Int(next));
@@ -144,6 +146,12 @@ fn for_loop(op: ForOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
             Ok(Next::To(target))
         },
     ))
+}
+
+/// The fault of a loop whose type does not hold the value after its last one. Lowered loops compute that value and compare it, so they would
+/// not end; passes that count iterations take them to end. The behaviour is undefined, as MLIR's reference says since 2026.
+pub(super) fn overflow() -> Trouble {
+    Trouble::new("the induction variable overflows: its type does not hold the value after the last iteration")
 }
 
 fn split_first(body: &Entry) -> Result<(Slot, Slots), Trouble> {
@@ -160,7 +168,8 @@ pub(super) fn release(m: &mut Machine<'_>, mark: Slot) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Moves induction variables on to the next point of a box, the last one first; false after the last point.
+/// Moves induction variables on to the next point of a box, the last one first; false after the last point. The value after the last one
+/// of each dimension must not overflow.
 pub(super) fn advance(
     m: &mut Machine<'_>,
     variables: &[Slot],
@@ -168,7 +177,8 @@ pub(super) fn advance(
 ) -> Result<bool, Trouble> {
     for (v, (low, high, step)) in variables.iter().zip(bounds).rev() {
         let at = m.index(*v, "an induction variable")?;
-        if let Some(next) = at.checked_add(*step).filter(|n| n < high) {
+        let next = at.checked_add(*step).ok_or_else(overflow)?;
+        if next < *high {
             m.set(*v, Value::index(next));
             return Ok(true);
         }

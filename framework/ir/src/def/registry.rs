@@ -14,10 +14,15 @@ use crate::{Attr, Context};
 pub const FOLDING: [TraitSet; 4] =
     [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution, TraitSet::User];
 
+/// A model of a loaded definition: the built-in one whose layout it has, so that Rust that asks for that takes it too.
+pub struct StandsFor(pub &'static OpDef);
+
 /// The facts about an operation that its name gives.
 pub struct OpInfo {
     name: Cow<'static, [u8]>,
     def: Option<&'static OpDef>,
+    /// The definition that typed operations are told by: its own, or that which it stands for.
+    identity: Option<&'static OpDef>,
     dialect: Option<&'static DialectDef>,
     models: Cow<'static, [Model]>,
     bits: TraitSet,
@@ -45,6 +50,7 @@ impl OpInfo {
         OpInfo {
             name: Cow::Borrowed(def.name.as_bytes()),
             def: Some(def),
+            identity: Some(find_model::<StandsFor>(def.models).map_or(def, |s| s.0)),
             dialect: Some(dialect),
             uses_symbols: find_model::<dyn SymbolUser>(&models).is_some(),
             may_fold: folder.is_some()
@@ -69,6 +75,7 @@ impl OpInfo {
         OpInfo {
             name: Cow::Owned(name.to_vec()),
             def: None,
+            identity: None,
             dialect,
             models: Cow::Borrowed(&[]),
             bits: TraitSet::default(),
@@ -92,6 +99,12 @@ impl OpInfo {
     #[inline]
     pub fn def(&self) -> Option<&'static OpDef> {
         self.def
+    }
+
+    /// True for an operation of this definition, or of one that stands for it.
+    #[inline]
+    pub fn is(&self, def: &'static OpDef) -> bool {
+        self.identity.is_some_and(|d| std::ptr::eq(d, def))
     }
 
     /// The default of inherent attribute `i`, where it has one.

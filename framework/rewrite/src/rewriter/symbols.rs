@@ -28,8 +28,8 @@ impl Rewriter<'_> {
     pub fn symbol<T: OpView>(&mut self, name: impl AsRef<[u8]>) -> Option<Global<Op>> {
         let table = self.symbol_table()?;
         let found = self.lookup_symbol(table, name)?;
-        let def = self.ctx.op_info(self.ir().body(found.body).name(found.entity)).def()?;
-        std::ptr::eq(def, T::def()).then_some(found)
+        let info = self.ctx.op_info(self.ir().body(found.body).name(found.entity));
+        info.is(T::def()).then_some(found)
     }
 
     /// A name that is free by what `taken` says: this one, or with the first number after it. A conversion goes on from where it was, as long

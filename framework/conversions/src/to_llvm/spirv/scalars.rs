@@ -261,49 +261,90 @@ fn as_wide_as(rw: &mut Rewriter<'_>, v: Value, ty: Type) -> Result<Value, NoMatc
     })
 }
 
-/// The place of the first bit and the number of bits of a field in a `ty`.
-fn field(rw: &mut Rewriter<'_>, ty: Type, offset: Value, count: Value) -> Result<(Value, Value), NoMatch> {
-    Ok((as_wide_as(rw, offset, ty)?, as_wide_as(rw, count, ty)?))
+/// A field of bits in a number of type `ty`.
+struct Field {
+    ty: Type,
+    /// The place of its first bit.
+    offset: Value,
+    /// The number of its bits, at most those of the type.
+    count: Value,
+    /// The number of bits of the type.
+    width: i64,
+    /// True if the field is known to have some bits and not all, so that no shift by all bits is needed.
+    is_part: bool,
 }
 
-/// The lowest bits of a number, and all bits.
-fn lowest_bits(rw: &mut Rewriter<'_>, ty: Type, count: Value) -> Result<(Value, Value), NoMatch> {
-    let all = integer(rw, ty, -1)?;
-    let upper = llvm::ShlOp::new(all, count).result(rw);
-    Ok((llvm::XOrOp::new(upper, all).result(rw), all))
+impl Field {
+    /// `written` is the number of bits as it stands in the operation, `count` its conversion.
+    fn new(
+        rw: &mut Rewriter<'_>,
+        ty: Type,
+        offset: Value,
+        count: Value,
+        written: Value,
+    ) -> Result<Field, NoMatch> {
+        let width = i64::from(bits(rw.context(), ty)?);
+        let is_part = written.constant_int(rw).is_some_and(|n| (1..width).contains(&n));
+        let (offset, count) = (as_wide_as(rw, offset, ty)?, as_wide_as(rw, count, ty)?);
+        Ok(Field { ty, offset, count, width, is_part })
+    }
+
+    /// As many of the lowest bits as the field has, at least one, and all bits.
+    fn lowest_bits(&self, rw: &mut Rewriter<'_>) -> Result<(Value, Value), NoMatch> {
+        let all = integer(rw, self.ty, -1)?;
+        if self.is_part {
+            let upper = llvm::ShlOp::new(all, self.count).result(rw);
+            return Ok((llvm::XOrOp::new(upper, all).result(rw), all));
+        }
+        let width = integer(rw, self.ty, self.width)?;
+        let others = llvm::SubOp::new(width, self.count).result(rw);
+        Ok((llvm::LShrOp::new(all, others).result(rw), all))
+    }
+
+    /// Replaces an operation by a value that is right for a field with bits; one without bits gives `empty`, or zero.
+    fn replace(&self, op: Op, value: Value, empty: Option<Value>, rw: &mut Rewriter<'_>) -> Rewrite {
+        if self.is_part {
+            rw.replace(op, [value]);
+            return Ok(());
+        }
+        let zero = integer(rw, self.ty, 0)?;
+        let is_empty = llvm::ICmpOp::new(llvm::ICmpPredicate::eq, self.count, zero).result(rw);
+        rw.replace_by(op, llvm::SelectOp::new(is_empty, empty.unwrap_or(zero), value));
+        Ok(())
+    }
 }
 
 fn insert_bits(op: Lower<'_, spirv::BitFieldInsertOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ty = result_type(*op.op, rw)?;
-    let (offset, count) = field(rw, ty, op.offset(), op.count())?;
-    let (lowest, all) = lowest_bits(rw, ty, count)?;
-    let inside = llvm::ShlOp::new(lowest, offset).result(rw);
+    let field = Field::new(rw, ty, op.offset(), op.count(), op.op.count(rw))?;
+    let (lowest, all) = field.lowest_bits(rw)?;
+    let inside = llvm::ShlOp::new(lowest, field.offset).result(rw);
     let outside = llvm::XOrOp::new(inside, all).result(rw);
     let kept = llvm::AndOp::new(op.base(), outside).result(rw);
-    let new = llvm::ShlOp::new(op.insert(), offset).result(rw);
-    rw.replace_by(op.op, llvm::OrOp::new(kept, new));
-    Ok(())
+    let moved = llvm::ShlOp::new(op.insert(), field.offset).result(rw);
+    let new = llvm::AndOp::new(moved, inside).result(rw);
+    let result = llvm::OrOp::new(kept, new).result(rw);
+    field.replace(*op.op, result, Some(op.base()), rw)
 }
 
 /// The field goes all the way up, and then all the way down with its sign.
 fn extract_signed_bits(op: Lower<'_, spirv::BitFieldSExtractOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ty = result_type(*op.op, rw)?;
-    let (offset, count) = field(rw, ty, op.offset(), op.count())?;
-    let size = i64::from(bits(rw.context(), ty)?);
-    let size = integer(rw, ty, size)?;
-    let end = llvm::AddOp::new(count, offset).result(rw);
+    let field = Field::new(rw, ty, op.offset(), op.count(), op.op.count(rw))?;
+    let size = integer(rw, ty, field.width)?;
+    let end = llvm::AddOp::new(field.count, field.offset).result(rw);
     let up = llvm::SubOp::new(size, end).result(rw);
     let shifted = llvm::ShlOp::new(op.base(), up).result(rw);
-    let down = llvm::AddOp::new(offset, up).result(rw);
-    rw.replace_by(op.op, llvm::AShrOp::new(shifted, down));
-    Ok(())
+    let down = llvm::AddOp::new(field.offset, up).result(rw);
+    let result = llvm::AShrOp::new(shifted, down).result(rw);
+    field.replace(*op.op, result, None, rw)
 }
 
 fn extract_unsigned_bits(op: Lower<'_, spirv::BitFieldUExtractOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ty = result_type(*op.op, rw)?;
-    let (offset, count) = field(rw, ty, op.offset(), op.count())?;
-    let (lowest, _) = lowest_bits(rw, ty, count)?;
-    let shifted = llvm::LShrOp::new(op.base(), offset).result(rw);
-    rw.replace_by(op.op, llvm::AndOp::new(shifted, lowest));
-    Ok(())
+    let field = Field::new(rw, ty, op.offset(), op.count(), op.op.count(rw))?;
+    let (lowest, _) = field.lowest_bits(rw)?;
+    let shifted = llvm::LShrOp::new(op.base(), field.offset).result(rw);
+    let result = llvm::AndOp::new(shifted, lowest).result(rw);
+    field.replace(*op.op, result, None, rw)
 }

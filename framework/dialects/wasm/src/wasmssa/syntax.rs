@@ -183,11 +183,11 @@ impl SyntaxOp for GlobalImportOp {
     }
 }
 
-/// `custom<ElseRegion>($else)`: `else { ... }`, or nothing. The quotes that are written are MLIR's.
+/// `custom<ElseRegion>($else)`: `else { ... }`, or nothing. The quotes that are written are MLIR's, which does not read them.
 pub(super) static ELSE_REGION: Directive = Directive { parse: parse_else, print: print_else };
 
 fn parse_else(p: &mut Parser<'_>, _: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
-    let given = p.eat_keyword("else");
+    let given = p.eat_keyword("else") || p.eat_string(b"else ");
     if given {
         p.parse_region_into(state.op, &[])?;
     } else {

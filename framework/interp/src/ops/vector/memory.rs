@@ -102,7 +102,8 @@ fn whole(p: &Prepare<'_>, base: IrValue, vector: IrValue) -> bool {
 /// How lanes go through the memory.
 #[derive(Clone)]
 enum Step {
-    /// Dimension `d` of the vector is dimension `dims[d]` of the memory, or none; `true` if all of it is in bounds.
+    /// Dimension `d` of the vector is dimension `dims[d]` of the memory, or none; `true` if all of it is in bounds. A dimension may go beyond
+    /// the end, not begin before the start.
     Box(SmallVec<[(Option<usize>, bool); 4]>),
     /// The selected lanes, one after the other in the last dimension.
     Packed,
@@ -226,8 +227,14 @@ impl Access {
                     for (i, (d, in_bounds)) in unflat(&self.shape, lane).into_iter().zip(dims) {
                         let Some(index) = d.and_then(|d| at.get_mut(d)) else { continue };
                         *index = index.wrapping_add(i as i64);
+                        if !*in_bounds && *index < 0 {
+                            // The lowerings compare with the upper bound alone.
+                            return Err(Trouble::new(format!(
+                                "a lane of the transfer has the negative index {index}"
+                            )));
+                        }
                         let size = d.and_then(|d| sizes.get(d)).copied().unwrap_or(0);
-                        inside &= *in_bounds || (0..size).contains(index);
+                        inside &= *in_bounds || *index < size;
                     }
                 }
                 Step::Packed => {

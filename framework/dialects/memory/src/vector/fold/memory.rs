@@ -49,7 +49,7 @@ fn known_bounds(op: impl TransferOp, cx: &Edit<'_>) -> Option<Vec<bool>> {
             let start = indices.get(*d).and_then(|v| v.constant_int(cx));
             let fixed = vector.scalable().get(i) == Some(&false);
             let inside = match (size, start, vector.shape().get(i)) {
-                (Some(size), Some(start), Some(n)) if fixed => start >= 0 && start + n <= size,
+                (Some(size), Some(start), Some(n)) if fixed => (0..=size - n).contains(&start),
                 _ => false,
             };
             bounds[i] = inside;
