@@ -1,9 +1,11 @@
 //! Arguments and results of a function as text.
 
 use std::io::{self, Write};
+use std::num::IntErrorKind;
 use std::path::{Path, PathBuf};
 
 use terrace::engine::{Argument, Array, Signature, Type, Value};
+use terrace::ir::{Float, FloatKind};
 use terrace::runtime::text::exponential_float;
 
 use crate::npy::{self, File};
@@ -66,12 +68,12 @@ impl Given {
                 continue;
             }
             let value = match first {
-                Type::Int(_) => integer(text).map(Value::Int),
+                Type::Int(width) => integer(text, *width)?.map(Value::Int),
                 Type::Pointer => text.parse().ok().map(Value::Pointer),
                 Type::MemRef(..) => {
                     return Err(format!("error: '{text}' is no .npy file, which a memref needs"));
                 }
-                _ => text.parse().ok().map(Value::Float),
+                other => float(text, other)?.map(Value::Float),
             };
             given.push(Datum::Scalar(value.ok_or_else(|| format!("error: '{text}' is no {first}"))?));
             rest = &rest[1..];
@@ -139,12 +141,47 @@ impl Given {
     }
 }
 
-fn integer(text: &str) -> Option<i128> {
-    match text {
-        "true" => Some(1),
-        "false" => Some(0),
-        _ => text.parse().ok(),
+/// An integer, with a sign or without; `None` if the text is none.
+fn integer(text: &str, width: u32) -> Result<Option<i128>, String> {
+    let value = match text {
+        "true" => 1,
+        "false" => 0,
+        _ => match text.parse::<i128>() {
+            Ok(v) => v,
+            Err(e) => {
+                return match e.kind() {
+                    IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
+                        Err(too_large(text, Type::Int(width)))
+                    }
+                    _ => Ok(None),
+                };
+            }
+        },
+    };
+    let (min, max) = (i128::MIN >> (128 - width), u128::MAX >> (128 - width));
+    let fits = (min..0).contains(&value) || u128::try_from(value).is_ok_and(|v| v <= max);
+    if fits { Ok(Some(value)) } else { Err(too_large(text, Type::Int(width))) }
+}
+
+/// A float, rounded once to its type; `None` if the text is none.
+fn float(text: &str, ty: &Type) -> Result<Option<f64>, String> {
+    let kind = match ty {
+        Type::F16 => FloatKind::F16,
+        Type::BF16 => FloatKind::BF16,
+        Type::F32 => FloatKind::F32,
+        _ => FloatKind::F64,
+    };
+    // Infinities and NaN have no digits.
+    let Some(double) = text.parse::<f64>().ok() else { return Ok(None) };
+    if !text.contains(|c: char| c.is_ascii_digit()) {
+        return Ok(Some(double));
     }
+    let value = Float::parse_decimal(kind, text.as_bytes()).map(Float::to_f64_lossy);
+    if value.is_some_and(f64::is_infinite) { Err(too_large(text, ty.clone())) } else { Ok(value) }
+}
+
+fn too_large(text: &str, ty: Type) -> String {
+    format!("error: '{text}' does not fit {ty}")
 }
 
 fn misfit_array(text: &str, array: &Array, wanted: &Type, signature: &Signature) -> String {

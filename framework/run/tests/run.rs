@@ -52,6 +52,8 @@ fn mistakes_are_told() {
     assert!(run(&[], "module {}").expect_err("it is empty").ends_with("can be passed; there are none\n"));
     assert!(error(&["-e", "sub", "-", "1"]).contains("takes 2 arguments, and 1 is given"));
     assert!(error(&["-e", "sub", "-", "1", "x"]).contains("'x' is no i32"));
+    assert!(error(&["-e", "sub", "-", "1", "4294967296"]).contains("'4294967296' does not fit i32"));
+    assert!(error(&["-e", "sub", "-", "1", &"9".repeat(50)]).contains("does not fit i32"));
     assert!(error(&["-e", "half", "-entry-point-result=i32"]).contains("'half' returns f32, not i32"));
     let refused = run(&["-e", "half"], MODULE).expect_err("a scalable vector");
     assert!(refused.contains("values of type vector<[2]xf32> are not supported"), "{refused}");
@@ -90,6 +92,23 @@ fn npy(shape: &str, elements: &[f64]) -> Vec<u8> {
     out.extend(header.as_bytes());
     elements.iter().for_each(|e| out.extend(e.to_le_bytes()));
     out
+}
+
+#[test]
+fn floats_are_rounded_once() {
+    let module = "
+llvm.func @f(%a: f32) -> f32 { llvm.return %a : f32 }
+llvm.func @bits(%a: f32) -> i32 {
+  %0 = llvm.bitcast %a : f32 to i32
+  llvm.return %0 : i32
+}";
+    // By way of a double, this is a tie, and the lower neighbour.
+    let text = "1.00000005960464477539062500000001";
+    assert_eq!(run(&["-e=bits", "-", text], module), Ok(format!("{}\n", 0x3f80_0001)));
+    assert_eq!(run(&["-e=f", "-", "--", "-inf"], module).as_deref(), Ok("-inf\n"));
+    assert!(
+        run(&["-e=f", "-", "1e39"], module).expect_err("it is too large").contains("'1e39' does not fit f32")
+    );
 }
 
 #[test]

@@ -307,7 +307,8 @@ func.func @f(%t: tensor<8xf32>) -> tensor<8xf32> {
   return %0 : tensor<8xf32>
 }
 ";
-    let (built_in, loaded) = (opt(&[], input), opt(&["--load-dialect-td", td], input));
+    let run = |args: &[&str]| opt_with(&Registry::with(terrace::dialects::ALL), args, input);
+    let (built_in, loaded) = (run(&[]), run(&["--load-dialect-td", td]));
     assert_eq!((built_in.0, loaded.0), (0, 0), "{}{}", built_in.2, loaded.2);
     assert_eq!(built_in.1, loaded.1);
 }

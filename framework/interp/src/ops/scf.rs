@@ -151,7 +151,9 @@ fn for_loop(op: ForOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
 /// The fault of a loop whose type does not hold the value after its last one. Lowered loops compute that value and compare it, so they would
 /// not end; passes that count iterations take them to end. The behaviour is undefined, as MLIR's reference says since 2026.
 pub(super) fn overflow() -> Trouble {
-    Trouble::new("the induction variable overflows: its type does not hold the value after the last iteration")
+    Trouble::new(
+        "the induction variable overflows: its type does not hold the value after the last iteration",
+    )
 }
 
 fn split_first(body: &Entry) -> Result<(Slot, Slots), Trouble> {
