@@ -107,7 +107,8 @@ impl<'a> Interp<'a> {
         let mut put = || {
             let size = layout.size.checked_mul(values.len() as u64);
             let size = size.ok_or_else(|| Trouble::limit("out of memory"))?;
-            let p = memory.take(size, layout.align.max(16), Home::Global, loc)?;
+            // Programs may assume much of the memory that they are given.
+            let p = memory.take(size, layout.align.max(4096), Home::Global, loc)?;
             for (i, v) in values.iter().enumerate().filter(|(_, v)| **v != Value::None) {
                 memory.store(p.offset((i as u64 * layout.size) as i64), &layout, v)?;
             }

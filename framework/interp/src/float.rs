@@ -111,6 +111,13 @@ impl FloatOp {
         }
     }
 
+    /// True if the operation may give either of two operands: zeros of both signs, for those that do not tell them apart.
+    pub(crate) fn is_open(self, kind: FloatKind, a: &ApInt, b: &ApInt) -> bool {
+        let (a, b) = (Float::from_bits(kind, a), Float::from_bits(kind, b));
+        let either = matches!(self, FloatOp::MaxNum | FloatOp::MinNum);
+        either && a.is_zero() && b.is_zero() && a.is_negative() != b.is_negative()
+    }
+
     /// The result on bits of a format.
     pub(crate) fn bits(self, kind: FloatKind, a: &ApInt, b: &ApInt) -> ApInt {
         match (kind, a.words(), b.words()) {

@@ -72,6 +72,9 @@ pub struct Options {
     /// A load of memory that was never written gives poison, which may be stored and passed on: a copy of a buffer that is written in part is
     /// right. Otherwise such a load is a fault.
     pub unwritten_is_poison: bool,
+    /// A result that its operation leaves open is poison: the least of two zeros by `arith.minnumf`, a complex quotient by zero. Otherwise it
+    /// is one of those that it may be.
+    pub open_is_poison: bool,
     /// Gets a line for each operation that runs.
     pub trace: Option<Box<dyn Write>>,
     /// Functions that programs may call beside those of C's library and MLIR's runner utilities, by name. They come first.
@@ -87,6 +90,7 @@ impl Default for Options {
             subgroup_size: 32,
             leaks: false,
             unwritten_is_poison: false,
+            open_is_poison: false,
             trace: None,
             externals: Vec::new(),
         }
@@ -122,6 +126,7 @@ impl<'a> Interp<'a> {
         let table = Arc::new(ops::Table::new(ctx));
         let mut program = program::Program::new(Loc::unknown(ctx), options.max_memory);
         program.memory.unwritten_is_poison = options.unwritten_is_poison;
+        program.memory.open_is_poison = options.open_is_poison;
         let trace = options.trace.map(trace::Trace::new);
         let externals = external::Externals::new(options.externals);
         let mut machine = Machine::new(ctx, ir, table, program, externals, trace);

@@ -99,6 +99,8 @@ pub(crate) struct Memory {
     pub(crate) loc: Loc,
     /// A load of memory that was never written gives poison; otherwise it is a fault.
     pub(crate) unwritten_is_poison: bool,
+    /// True if a result that its operation leaves open is poison.
+    pub(crate) open_is_poison: bool,
     /// True while a kernel runs.
     is_watched: bool,
     races: Races,
@@ -141,6 +143,7 @@ impl Memory {
             handles: Vec::new(),
             loc: unknown,
             unwritten_is_poison: false,
+            open_is_poison: false,
             is_watched: false,
             races: Races::new(Shape { grid: [1; 3], block: [1; 3] }),
         }

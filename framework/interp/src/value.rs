@@ -68,12 +68,14 @@ pub enum Why {
     Excluded,
     /// Bits in memory that are no value of the type.
     Representation,
+    /// One of several results that the operation may have.
+    Open,
 }
 
 impl Why {
     /// The reason that a state of memory stands for.
     pub(crate) fn of_state(state: u8) -> Why {
-        const ALL: [Why; 14] = [
+        const ALL: [Why; 15] = [
             Why::Made,
             Why::Undefined,
             Why::Uninitialized,
@@ -88,6 +90,7 @@ impl Why {
             Why::Lane,
             Why::Excluded,
             Why::Representation,
+            Why::Open,
         ];
         ALL.into_iter().find(|w| *w as u8 == state).unwrap_or(Why::Uninitialized)
     }
@@ -107,6 +110,7 @@ impl Why {
             Why::Conversion => "the float has no integer of the type",
             Why::OutOfBounds => "the address is outside of its allocation",
             Why::Lane => "the lane is outside of the vector",
+            Why::Open => "the operation may have several results",
             Why::Excluded => "the operation excludes the operand",
             Why::Representation => "the bits in memory are no value of the type",
         }

@@ -240,4 +240,6 @@ pub struct Induction {
     pub upper: LoopBound,
     /// The step.
     pub step: LoopBound,
+    /// True if all of them are numbers without a sign.
+    pub is_unsigned: bool,
 }

@@ -259,8 +259,14 @@ impl State {
             .collect();
         let mut runner = Runner::new(ctx, ir, top, &self.outside);
         let left_out = |name: &str| self.outside.is_other(ctx, &now, name);
+        let changed = self.outside.changed(ctx, &now);
         'functions: for f in self.functions.iter_mut().filter(|f| !f.is_done && !f.calls.is_empty()) {
             if alone.as_ref().is_some_and(|name| *name != f.name) && !f.refers {
+                continue;
+            }
+            if let Some(name) = changed.filter(|_| f.refers) {
+                let why = format!("the function outside @{name} returns its results in another form");
+                f.lost.get_or_insert((event.pass.info().argument.to_owned(), why));
                 continue;
             }
             for call in &f.calls {

@@ -28,23 +28,25 @@ impl Chunk<'_> {
     }
 }
 
-/// Splits a file at lines that begin with the marker and, after blanks, end with it. Without one there is one part.
+/// Splits a file at each place where the marker stands, in any line, as MLIR does: `; // -----` splits a file of LLVM IR. Without a marker there
+/// is one part.
 pub fn split<'a>(text: &'a [u8], marker: Option<&str>) -> Vec<Chunk<'a>> {
-    let Some(marker) = marker.filter(|m| !m.is_empty()) else {
-        return vec![Chunk { text, line: 0, column: 0 }];
-    };
     let mut chunks = Vec::new();
-    let (mut start, mut start_line, mut column) = (0, 0, 0);
-    let mut at = 0;
-    for (n, line) in text.split_inclusive(|b| *b == b'\n').enumerate() {
-        if line.trim_ascii_end() == marker.as_bytes() {
-            chunks.push(Chunk { text: &text[start..at], line: start_line, column });
-            start = at + marker.len();
-            (start_line, column) = (n, marker.len());
+    let (mut start, mut line, mut column) = (0, 0, 0);
+    if let Some(marker) = marker.map(str::as_bytes).filter(|m| !m.is_empty()) {
+        while let Some(size) = text[start..].windows(marker.len()).position(|w| w == marker) {
+            let part = &text[start..start + size];
+            chunks.push(Chunk { text: part, line, column });
+            let last_line = part.rsplit(|b| *b == b'\n').next().unwrap_or(part);
+            if last_line.len() < part.len() {
+                line += part.iter().filter(|b| **b == b'\n').count();
+                column = 0;
+            }
+            column += last_line.len() + marker.len();
+            start += size + marker.len();
         }
-        at += line.len();
     }
-    chunks.push(Chunk { text: &text[start..], line: start_line, column });
+    chunks.push(Chunk { text: &text[start..], line, column });
     chunks
 }
 
@@ -63,9 +65,10 @@ mod tests {
     }
 
     #[test]
-    fn splits_at_markers_on_their_own_lines() {
+    fn splits_at_markers_anywhere() {
         check("a\n", &[("a\n", 0, 0)]);
         check("a\n//--\nb", &[("a\n", 0, 0), ("\nb", 1, 4)]);
-        check("a//--\n//-- b\n//--  \nb\n//--", &[("a//--\n//-- b\n", 0, 0), ("  \nb\n", 2, 4), ("", 4, 4)]);
+        check("a; //--\n  //-- b\nb\n//--", &[("a; ", 0, 0), ("\n  ", 0, 7), (" b\nb\n", 1, 6), ("", 3, 4)]);
+        check("//--//--x", &[("", 0, 0), ("", 0, 4), ("x", 0, 8)]);
     }
 }

@@ -103,15 +103,21 @@ impl IntRanges {
         let induction = all.iter().find(|i| i.variable == v)?;
         let full = IntRange::of_type(cx.ctx, view.ir.body(cx.op.body).value_type(v))?;
         let width = full.width();
+        let signed = !induction.is_unsigned;
         let bound = |b: LoopBound, greatest: bool| -> ApInt {
             let range = match b {
                 LoopBound::Known(n) => return ApInt::from_i64(width, n),
                 LoopBound::Value(v) => cx.known(v).range.filter(|r| r.width() == width),
             };
             let range = range.as_ref().unwrap_or(&full);
-            if greatest { range.max(true).clone() } else { range.min(true).clone() }
+            if greatest { range.max(signed).clone() } else { range.min(signed).clone() }
         };
         let (mut min, mut max) = (bound(induction.lower, false), bound(induction.upper, true));
+        if !signed {
+            let last = (!max.is_zero()).then(|| max.sub(&ApInt::from_u64(width, 1)));
+            let last = last.filter(|last| last.ucmp(&min).is_ge());
+            return Some(last.map(|last| IntRange::between(min, last, false)));
+        }
         if bound(induction.step, true).is_negative() {
             std::mem::swap(&mut min, &mut max);
         } else {

@@ -16,7 +16,7 @@ use crate::float;
 use crate::machine::Machine;
 use crate::model::{Code, Slot};
 use crate::prepare::Prepare;
-use crate::value::{Value, from_ap};
+use crate::value::{Value, Why, from_ap};
 
 /// The parts of a number.
 #[derive(Clone, Copy, Debug)]
@@ -141,10 +141,17 @@ fn each(
     f: impl Fn(FloatKind, &[Complex]) -> Value + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     narrow_kind(p, op.operands(p).first().ok_or("it has no operands")?.ty(p))?;
-    exactly(p, op, result, move |kind, v| {
+    let open = if p.program.memory.open_is_poison { is_open } else { |_: &[[Float; 2]]| false };
+    exactly_where(p, op, result, open, move |kind, v| {
         let numbers: SmallVec<[Complex; 2]> = v.iter().copied().map(wide).collect();
         f(kind, &numbers)
     })
+}
+
+/// True where formulas that are equal otherwise differ: for parts that are not finite, and for a second operand of zero.
+fn is_open(v: &[[Float; 2]]) -> bool {
+    let by_zero = v.get(1).is_some_and(|v| v.iter().all(|f| f.is_zero()));
+    by_zero || v.iter().flatten().any(|f| !f.is_finite())
 }
 
 /// A number whose parts `f64` holds.
@@ -159,23 +166,36 @@ fn exactly(
     result: IrValue,
     f: impl Fn(FloatKind, &[[Float; 2]]) -> Value + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
+    exactly_where(p, op, result, |_| false, f)
+}
+
+/// An operation on the parts of complex numbers whose result is poison where it is open.
+fn exactly_where(
+    p: &Prepare<'_>,
+    op: Op,
+    result: IrValue,
+    open: fn(&[[Float; 2]]) -> bool,
+    f: impl Fn(FloatKind, &[[Float; 2]]) -> Value + Send + Sync + 'static,
+) -> Result<Code, Trouble> {
     let operands = op.operands(p);
     let first = operands.first().ok_or("it has no operands")?;
     let kind = part_kind(p, first.ty(p))?;
     let whole = !result.ty(p).is::<ComplexType<'_>>(p.context());
     let (args, result) = (p.slots(&operands), p.slot(result));
+    let poisoned = move |poison: Value| if whole { poison } else { Value::list(vec![poison; 2]) };
     Ok(Code::step(move |m| {
         let mut numbers = Vec::with_capacity(2);
         for s in &args {
             match read(m, *s, kind)? {
                 Ok(v) => numbers.push(v),
                 Err(poison) => {
-                    m.set(result, if whole { poison } else { Value::list(vec![poison; 2]) });
+                    m.set(result, poisoned(poison));
                     return Ok(());
                 }
             }
         }
-        m.set(result, f(kind, &numbers));
+        let v = if open(&numbers) { poisoned(m.poison(Why::Open)) } else { f(kind, &numbers) };
+        m.set(result, v);
         Ok(())
     }))
 }

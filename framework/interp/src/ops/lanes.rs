@@ -14,7 +14,7 @@ use crate::layout::{Scalar, lane_scalar, scalar};
 use crate::machine::Machine;
 use crate::model::{Code, Slot};
 use crate::prepare::Prepare;
-use crate::value::{Tensor, Value, from_ap, to_ap};
+use crate::value::{Tensor, Value, Why, from_ap, to_ap};
 
 /// The operands of one lane.
 pub(crate) type Args<'a> = SmallVec<[&'a Value; 3]>;
@@ -224,6 +224,14 @@ pub(crate) fn int_lane(op: IntOp, flags: Flags, width: u32, v: &[&Value]) -> Lan
     }
 }
 
+/// The result of a binary operation on floats; poison where the operation leaves it open, if `open` asks for that.
+pub(crate) fn float_lane(open: bool, op: FloatOp, kind: FloatKind, a: &ApInt, b: &ApInt) -> Lane {
+    match open && op.is_open(kind, a, b) {
+        true => Err(Bad::Poison(Why::Open)),
+        false => Ok(from_ap(op.bits(kind, a, b), true)),
+    }
+}
+
 /// The bits of a number.
 pub(crate) fn bits(v: &Value, width: u32) -> Result<ApInt, Bad> {
     to_ap(v, width).ok_or(Bad::Fault("an operand is no number"))
@@ -278,7 +286,8 @@ pub(crate) fn float2(
 ) -> Result<Code, Trouble> {
     let ty = lhs.ty(p);
     let kind = float_kind(p, ty)?;
-    if scalar(p.context(), ty).is_some() && float::is_narrow(kind) {
+    let open = p.program.memory.open_is_poison && matches!(op, FloatOp::MaxNum | FloatOp::MinNum);
+    if !open && scalar(p.context(), ty).is_some() && float::is_narrow(kind) {
         let (a, b, result) = (p.slot(lhs), p.slot(rhs), p.slot(result));
         return Ok(
             specialize!(op, FloatOp { Add Sub Mul Div Rem Maximum Minimum MaxNum MinNum CopySign }, |OP| {
@@ -296,7 +305,7 @@ pub(crate) fn float2(
     each(p, &[lhs, rhs], result, move |v| match v {
         [a, b] => {
             let width = kind.width();
-            Ok(from_ap(op.bits(kind, &bits(a, width)?, &bits(b, width)?), true))
+            float_lane(open, op, kind, &bits(a, width)?, &bits(b, width)?)
         }
         _ => Err(Bad::Fault("it has not two operands")),
     })

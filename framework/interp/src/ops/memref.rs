@@ -9,7 +9,7 @@ use terrace_ir::{DYNAMIC, Look, Type, Value as IrValue, layout};
 
 #[cfg(feature = "gpu")]
 use super::gpu::is_shared;
-use super::lanes::{int_lane, settle};
+use super::lanes::{float_lane, int_lane, settle};
 use super::mixed::Mixed;
 use super::{Builder, memref_views, scf};
 use crate::fault::Trouble;
@@ -21,7 +21,7 @@ use crate::map::Map;
 use crate::memory::Home;
 use crate::model::{Code, Next, Slot, Slots};
 use crate::prepare::Prepare;
-use crate::value::{MemRef, Pointer, Sizes, Value, from_ap, to_ap};
+use crate::value::{MemRef, Pointer, Sizes, Value, to_ap};
 
 pub(super) fn add(b: &mut Builder<'_>) {
     b.add::<AllocOp>(|op, p| {
@@ -106,6 +106,10 @@ fn scopes_and_atomics(b: &mut Builder<'_>) {
             move |m| {
                 let at = place.address(m, "load")?;
                 let v = m.atomically(|m| m.program.memory.load(at, &place.element, m.loc()))?;
+                // Its value is compared with the one that is there when the new one is stored.
+                if let Value::Poison(poison) = v {
+                    return Err(Trouble::poison("a value that is changed atomically", poison));
+                }
                 m.set(result, v.clone());
                 body.args.iter().for_each(|a| m.set(*a, v.clone()));
                 Ok(Next::To(body.target))
@@ -401,7 +405,9 @@ pub(super) fn combine(
     }
     let int = |op| settle(m, int_lane(op, Flags::default(), s.bits(), &[old, new]));
     let float = |op: FloatOp| match (s, to_ap(old, s.bits()), to_ap(new, s.bits())) {
-        (Scalar::Float(k), Some(a), Some(b)) => Ok(from_ap(op.bits(k, &a, &b), true)),
+        (Scalar::Float(k), Some(a), Some(b)) => {
+            settle(m, float_lane(m.program.memory.open_is_poison, op, k, &a, &b))
+        }
         _ => Err(Trouble::new("a value is no float")),
     };
     match kind {

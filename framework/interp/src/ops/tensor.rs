@@ -22,19 +22,7 @@ use crate::value::{Sizes, Tensor, Value, Why, fits_shape};
 pub(super) fn add(b: &mut Builder<'_>) {
     b.add::<YieldOp>(|op, p| Ok(Code::yields(p.slots(&op.operands(p)))));
     b.add::<BitcastOp>(|op, p| cast(p, op.source(p), op.dest(p), reinterpret));
-    b.add::<CastOp>(|op, p| {
-        let shape = p.context().shape(op.dest(p).ty(p)).map(Sizes::from_slice);
-        one(p, op.source(p), op.dest(p), move |_, t| {
-            if let Some(shape) = shape.as_ref().filter(|s| !fits_shape(s, &t.shape)) {
-                return Err(Trouble::new(format!(
-                    "a tensor of sizes {} cannot be one of sizes {}",
-                    list(&t.shape),
-                    list(shape)
-                )));
-            }
-            Ok(t.clone())
-        })
-    });
+    b.add::<CastOp>(|op, p| one(p, op.source(p), op.dest(p), |_, t| Ok(t.clone())));
     b.add::<DimOp>(|op, p| {
         let (source, index, result) = (p.slot(op.source(p)), p.slot(op.index(p)), p.slot(op.result(p)));
         Ok(Code::step(move |m| {
@@ -158,11 +146,34 @@ fn one(
     result: IrValue,
     f: impl Fn(&Machine<'_>, &Tensor) -> Result<Tensor, Trouble> + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
+    let declared = Declared::of(p, result);
     let (source, result) = (p.slot(source), p.slot(result));
     Ok(Code::step(move |m| {
         let t = f(m, m.tensor(source)?)?;
+        declared.check(&t.shape)?;
         give(m, result, t)
     }))
+}
+
+/// The sizes that the type of a result states.
+struct Declared(Option<Sizes>);
+
+impl Declared {
+    fn of(p: &Prepare<'_>, result: IrValue) -> Declared {
+        Declared(p.context().shape(result.ty(p)).map(Sizes::from_slice))
+    }
+
+    /// An error unless a tensor of this shape has the type.
+    fn check(&self, shape: &[i64]) -> Result<(), Trouble> {
+        match &self.0 {
+            Some(declared) if !fits_shape(declared, shape) => Err(Trouble::new(format!(
+                "a tensor of sizes {} cannot be one of sizes {}",
+                list(shape),
+                list(declared)
+            ))),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The indices of element `i`, row by row.
@@ -190,7 +201,7 @@ fn regions(b: &mut Builder<'_>) {
     b.add::<PadOp>(|op, p| {
         let low = Mixed::new(p, &op.static_low(p), &op.low(p));
         let high = Mixed::new(p, &op.static_high(p), &op.high(p));
-        let source = p.slot(op.source(p));
+        let (source, declared) = (p.slot(op.source(p)), Declared::of(p, op.result(p)));
         let (body, result) = (scf::region(p, op.region(p))?, p.slot(op.result(p)));
         fill(p, body, result, move |m| {
             let (low, high) = (low.eval(m, "a padding")?, high.eval(m, "a padding")?);
@@ -198,6 +209,7 @@ fn regions(b: &mut Builder<'_>) {
             let sides = low.iter().zip(&high);
             let shape: Sizes =
                 t.shape.iter().zip(sides).map(|(s, (l, h))| s.wrapping_add(l.wrapping_add(*h))).collect();
+            declared.check(&shape)?;
             let mut elements = vec![Value::None; elements(&shape)?];
             for (i, v) in elements.iter_mut().enumerate() {
                 let at: Sizes = unflatten(&shape, i).iter().zip(&low).map(|(i, l)| i - l).collect();
@@ -412,7 +424,20 @@ fn reshapes(b: &mut Builder<'_>) {
     });
     b.add::<ExpandShapeOp>(|op, p| {
         let sizes = Mixed::new(p, &op.static_output_shape(p), &op.output_shape(p));
-        one(p, op.src(p), op.result(p), move |m, t| reshaped(t, sizes.eval(m, "a size")?))
+        let groups = reassociation::of(p.ctx(), op.reassociation(p));
+        one(p, op.src(p), op.result(p), move |m, t| {
+            let sizes = sizes.eval(m, "a size")?;
+            for (d, (size, group)) in t.shape.iter().zip(&groups).enumerate() {
+                let parts = group.iter().filter_map(|k| sizes.get(*k as usize));
+                let product = parts.fold(1i64, |n, s| n.wrapping_mul(*s));
+                if product != *size {
+                    return Err(Trouble::new(format!(
+                        "dimension {d} of size {size} cannot become {product} elements"
+                    )));
+                }
+            }
+            reshaped(t, sizes)
+        })
     });
     b.add::<CollapseShapeOp>(|op, p| {
         let groups = reassociation::of(p.ctx(), op.reassociation(p));

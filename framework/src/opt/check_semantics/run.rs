@@ -87,6 +87,17 @@ impl Outside {
         outside
     }
 
+    /// A function that returns its results in another form than before, so that it cannot be called any more.
+    pub(super) fn changed(&self, ctx: &Context, now: &FxHashMap<String, Signature>) -> Option<&str> {
+        let is_other = |(name, before): &(&String, &Signature)| {
+            now.get(*name).is_some_and(|now| {
+                before.results.len() != now.results.len()
+                    || before.results.iter().zip(&now.results).any(|(a, b)| !same_scalars(ctx, *a, *b))
+            })
+        };
+        self.signatures.iter().filter(is_other).map(|(name, _)| name.as_str()).min()
+    }
+
     /// Returns true if calls of a function cannot be compared any more: it takes its arguments in another form.
     pub(super) fn is_other(&self, ctx: &Context, now: &FxHashMap<String, Signature>, name: &str) -> bool {
         match (self.signatures.get(name), now.get(name)) {
@@ -96,10 +107,12 @@ impl Outside {
     }
 }
 
+fn same_scalars(ctx: &Context, a: Type, b: Type) -> bool {
+    a == b || lane_scalar(ctx, a).is_some_and(|s| lane_scalar(ctx, b) == Some(s))
+}
+
 fn is_same_form(ctx: &Context, before: &Signature, now: &Signature) -> bool {
-    let same = |(a, b): (&Type, &Type)| {
-        a == b || lane_scalar(ctx, *a).is_some_and(|s| lane_scalar(ctx, *b) == Some(s))
-    };
+    let same = |(a, b): (&Type, &Type)| same_scalars(ctx, *a, *b);
     before.params.len() == now.params.len() && before.params.iter().zip(&now.params).all(same)
 }
 
@@ -176,6 +189,8 @@ impl<'a, 'o> Runner<'a, 'o> {
             externals: self.outside.functions.clone(),
             // A pass may copy a buffer whole of which the program wrote a part.
             unwritten_is_poison: true,
+            // A pass may choose another result.
+            open_is_poison: true,
             ..Options::default()
         };
         Interp::new(self.ctx, self.ir, self.top, options).map_err(|f| f.message)

@@ -46,6 +46,9 @@ fn candidates(view: &View<'_>, with_reductions: bool) -> Vec<Candidate> {
     for op in super::ops_pre(view) {
         let Some(op) = op.cast::<AffineForOp>(&terrace_ir::View { ctx: view.ctx, body }) else { continue };
         let carried = if with_reductions { reductions(view, *op) } else { None };
+        // A parallel loop reduces no indices.
+        let index = view.ctx.index_type();
+        let carried = carried.filter(|all| all.iter().all(|(_, v)| body.value_type(*v) != index));
         let carried = carried.or_else(|| view.inits(*op).is_empty().then(Vec::new));
         if let Some(reductions) = carried.filter(|_| is_parallel(view, *op, with_reductions)) {
             all.push(Candidate { op, reductions });

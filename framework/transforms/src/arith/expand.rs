@@ -11,9 +11,10 @@
 mod floats;
 
 use terrace_dialects::arith::{
-    AddIOp, AndIOp, CeilDivSIOp, CeilDivUIOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp,
-    DivSIOp, DivUIOp, ExtFOp, FloorDivSIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp,
-    MinUIOp, MinimumFOp, MulIOp, ScalingExtFOp, ScalingTruncFOp, SelectOp, SubIOp, TruncFOp,
+    AddIOp, AndIOp, BitcastOp, CeilDivSIOp, CeilDivUIOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate,
+    ConstantOp, DivSIOp, DivUIOp, ExtFOp, FastMathFlags, FloorDivSIOp, MaxNumFOp, MaxSIOp, MaxUIOp,
+    MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulIOp, OrIOp, ScalingExtFOp, ScalingTruncFOp,
+    SelectOp, SubIOp, TruncFOp,
 };
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Diagnostic, FloatKind, Global, Ir, Op, Value};
@@ -21,7 +22,7 @@ use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
-use terrace_rewrite::{PatternSet, Rewrite, Rewriter};
+use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::ArithExpandOpsPass;
 
@@ -93,12 +94,25 @@ pub fn populate_expand_arith(set: &mut PatternSet, floats: ExpandFloats) {
         MaxUIOp: integer_extremum(CmpIPredicate::ugt);
         MinSIOp: integer_extremum(CmpIPredicate::slt);
         MinUIOp: integer_extremum(CmpIPredicate::ult);
-        MaximumFOp: strict_extremum(CmpFPredicate::UGT);
-        MinimumFOp: strict_extremum(CmpFPredicate::ULT);
         MaxNumFOp: lenient_extremum(CmpFPredicate::UGT);
         MinNumFOp: lenient_extremum(CmpFPredicate::ULT);
     }
+    set.add_named("MaximumFOp", 1, |op: MaximumFOp, rw: &mut Rewriter<'_>| {
+        let zeros = (!op.fastmath(rw).contains_all(FastMathFlags::nsz)).then_some(Zeros::Plus);
+        strict_extremum(*op, CmpFPredicate::UGT, [op.lhs(rw), op.rhs(rw)], zeros, rw)
+    });
+    set.add_named("MinimumFOp", 1, |op: MinimumFOp, rw: &mut Rewriter<'_>| {
+        let zeros = (!op.fastmath(rw).contains_all(FastMathFlags::nsz)).then_some(Zeros::Minus);
+        strict_extremum(*op, CmpFPredicate::ULT, [op.lhs(rw), op.rhs(rw)], zeros, rw)
+    });
     floats::populate(set, floats);
+}
+
+/// The zero that is taken of zeros of both signs.
+#[derive(Clone, Copy)]
+enum Zeros {
+    Plus,
+    Minus,
 }
 
 /// `(a - 1) / b + 1`, or 0 if `a` is 0.
@@ -182,9 +196,40 @@ fn float_extremum(
     Ok(())
 }
 
-/// An operand that is no number wins: the comparison takes such a first operand already.
-fn strict_extremum(op: Op, first: CmpFPredicate, [a, b]: [Value; 2], rw: &mut Rewriter<'_>) -> Rewrite {
-    float_extremum(op, first, [a, b], (b, b), rw)
+/// An operand that is no number wins: the comparison takes such a first operand already. Equal operands differ in the sign of a zero at most:
+///
+/// ```text
+/// arith.maximumf %a, %b → %s = arith.select (%a ugt %b), %a, %b
+///                         %z = the bits of %a and of %b, those of -0 and +0 combined by `arith.andi`
+///                         arith.select (%b is no number), %b, arith.select (%a oeq %b), %z, %s
+/// ```
+fn strict_extremum(
+    op: Op,
+    first: CmpFPredicate,
+    [a, b]: [Value; 2],
+    zeros: Option<Zeros>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let Some(zeros) = zeros else { return float_extremum(op, first, [a, b], (b, b), rw) };
+    let (ctx, ty) = (rw.context(), a.ty(rw));
+    let width = kind(ctx, ty).or_no_match("they are no floats")?.width();
+    let integers = match ctx.element_type_or_self(ty) == ty {
+        true => ctx.integer_type(width),
+        false => ctx.with_element_type(ty, ctx.integer_type(width)),
+    };
+    let is_first = CmpFOp::new(first, a, b).result(rw);
+    let chosen = SelectOp::new(is_first, a, b).result(rw);
+    let [x, y] = [a, b].map(|v| BitcastOp::new(integers, v).result(rw));
+    let bits = match zeros {
+        Zeros::Plus => AndIOp::new(x, y).result(rw),
+        Zeros::Minus => OrIOp::new(x, y).result(rw),
+    };
+    let zero = BitcastOp::new(ty, bits).result(rw);
+    let is_equal = CmpFOp::new(CmpFPredicate::OEQ, a, b).result(rw);
+    let chosen = SelectOp::new(is_equal, zero, chosen).result(rw);
+    let is_nan = CmpFOp::new(CmpFPredicate::UNO, b, b).result(rw);
+    rw.replace_by(op, SelectOp::new(is_nan, b, chosen));
+    Ok(())
 }
 
 /// An operand that is no number loses: the comparison takes the first operand then, which is wrong where that is no number.

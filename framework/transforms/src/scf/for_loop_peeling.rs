@@ -39,6 +39,7 @@ impl OpPattern for Peel {
 
     fn rewrite(&self, op: ForOp, rw: &mut Rewriter<'_>) -> Rewrite {
         op.attr(rw, PEELED).is_none().or_no_match("the loop is peeled")?;
+        is_in_order(op, rw).or_no_match("its bounds are far apart")?;
         let partial = if self.front {
             first_iteration(op, rw)?
         } else {
@@ -72,7 +73,7 @@ fn bound(op: ForOp, e: AffineExpr, operands: &[Value], rw: &mut Rewriter<'_>) ->
 /// The upper bound of a loop, or its lower one where that is greater.
 fn end_of_range(op: ForOp, rw: &mut Rewriter<'_>) -> Value {
     let (lower, upper) = (op.lower_bound(rw), op.upper_bound(rw));
-    if is_at_most(lower, 0, upper, rw) || lower.ty(rw) != rw.context().index_type() {
+    if is_before(op, 0, rw) || lower.ty(rw) != rw.context().index_type() {
         return upper;
     }
     if op.unsigned_cmp(rw) {
@@ -81,6 +82,21 @@ fn end_of_range(op: ForOp, rw: &mut Rewriter<'_>) -> Value {
     let ctx = rw.context();
     let both = ctx.affine_map(0, 2, &[ctx.affine_symbol(0), ctx.affine_symbol(1)]);
     AffineMaxOp::new(both, [upper, lower]).fold(rw)
+}
+
+/// True if the lower bound is certain to be less than the upper one by at least `by`.
+fn is_before(op: ForOp, by: i64, rw: &Rewriter<'_>) -> bool {
+    let (lower, upper) = (op.lower_bound(rw), op.upper_bound(rw));
+    // Without a sign, negative numbers are the greatest.
+    let same_order = !op.unsigned_cmp(rw) || lower.constant_int(rw).is_some_and(|v| v >= 0);
+    same_order && is_at_most(lower, by, upper, rw)
+}
+
+/// True unless constant bounds of an unsigned loop are in another order than signed numbers are.
+fn is_in_order(op: ForOp, rw: &Rewriter<'_>) -> bool {
+    let bounds = [op.lower_bound(rw), op.upper_bound(rw)].map(|v| v.constant_int(rw));
+    let [Some(lower), Some(upper)] = bounds else { return true };
+    !op.unsigned_cmp(rw) || (lower < 0) == (upper < 0)
 }
 
 /// True if it is certain that `a + by <= b`.
@@ -159,7 +175,8 @@ fn first_iteration(op: ForOp, rw: &mut Rewriter<'_>) -> Result<ForOp, terrace_re
     }
     let [a, b, c] = [0, 1, 2].map(|i| ctx.affine_symbol(i));
     let mut length = step;
-    if !is_at_most(lower, 1, upper, rw) && lower.ty(rw) == ctx.index_type() {
+    if !is_before(op, 1, rw) {
+        (lower.ty(rw) == ctx.index_type()).or_no_match("the bounds are no indices")?;
         let end = end_of_range(op, rw);
         let least = ctx.affine_map(0, 3, &[ctx.affine_sub(a, b), c]);
         length = AffineMinOp::new(least, [end, lower, step]).fold(rw);

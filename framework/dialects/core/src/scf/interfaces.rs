@@ -172,7 +172,7 @@ impl LoopLikeOp for ForOp {
         let variable = self.region(v).entry(v)?.arg(v, 0)?;
         let [lower, upper, step] =
             [self.lower_bound(v), self.upper_bound(v), self.step(v)].map(LoopBound::Value);
-        Some(vec![Induction { variable, lower, upper, step }])
+        Some(vec![Induction { variable, lower, upper, step, is_unsigned: self.unsigned_cmp(v) }])
     }
 }
 
@@ -213,7 +213,7 @@ fn inductions(variables: &[Value], bounds: &[Vec<Mixed>; 3]) -> Vec<Induction> {
     let each = variables.iter().zip(lower).zip(upper).zip(step);
     let made = each.map(|(((variable, lower), upper), step)| {
         let [lower, upper, step] = [lower, upper, step].map(bound);
-        Induction { variable: *variable, lower, upper, step }
+        Induction { variable: *variable, lower, upper, step, is_unsigned: false }
     });
     made.collect()
 }

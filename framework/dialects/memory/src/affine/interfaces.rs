@@ -89,7 +89,8 @@ impl LoopLikeOp for AffineForOp {
         let variable = self.region(v).entry(v)?.arg(v, 0)?;
         let lower = LoopBound::Known(self.lower_bound_map(v).single_constant(v.context())?);
         let upper = LoopBound::Known(self.upper_bound_map(v).single_constant(v.context())?);
-        Some(vec![Induction { variable, lower, upper, step: LoopBound::Known(self.step(v)) }])
+        let step = LoopBound::Known(self.step(v));
+        Some(vec![Induction { variable, lower, upper, step, is_unsigned: false }])
     }
 }
 

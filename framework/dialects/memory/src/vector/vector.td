@@ -92,7 +92,6 @@ def MultiDimReductionOp : Vector_Op<"multi_reduction", "Multi-dimensional reduct
   let arguments = (ins Vector_CombiningKindAttr:$kind, AnyVectorOfNonZeroRank:$source, AnyType:$acc, DenseI64ArrayAttr:$reduction_dims);
   let results = (outs AnyType:$dest);
   let assemblyFormat = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)";
-  let hasFolder = 1;
   let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }

@@ -2,7 +2,7 @@
 
 use terrace_dialects_llvm::llvm::{AtomicBinOp, AtomicCmpXchgOp, AtomicRMWOp, FenceOp};
 
-use super::lanes::{bits, int_lane, settle};
+use super::lanes::{bits, float_lane, int_lane, settle};
 use super::memory::{access, stated};
 use crate::fault::Trouble;
 use crate::float::FloatOp;
@@ -12,7 +12,7 @@ use crate::machine::Machine;
 use crate::model::Code;
 use crate::ops::Builder;
 use crate::prepare::Prepare;
-use crate::value::{Value, from_ap};
+use crate::value::Value;
 
 pub(super) fn add(b: &mut Builder<'_>) {
     b.nothing::<FenceOp>();
@@ -82,7 +82,9 @@ fn combine(
         let Scalar::Float(kind) = s else { return Err(Trouble::new("it works on no float")) };
         settle(
             m,
-            bits(old, s.bits()).and_then(|a| Ok(from_ap(op.bits(kind, &a, &bits(new, s.bits())?), true))),
+            bits(old, s.bits()).and_then(|a| {
+                float_lane(m.program.memory.open_is_poison, op, kind, &a, &bits(new, s.bits())?)
+            }),
         )
     };
     let word = |v: &Value| {

@@ -3,7 +3,7 @@
 use terrace_dialects_llvm::llvm::*;
 use terrace_ir::Value as IrValue;
 
-use super::lanes::{bits, int_lane, settle, unfit};
+use super::lanes::{bits, float_lane, int_lane, settle, unfit};
 use crate::fault::Trouble;
 use crate::float::FloatOp;
 use crate::int::{Bad, Flags, IntOp};
@@ -12,7 +12,7 @@ use crate::machine::Machine;
 use crate::model::Code;
 use crate::ops::Builder;
 use crate::prepare::Prepare;
-use crate::value::{Value, Why, from_ap};
+use crate::value::{Value, Why};
 
 /// A reduction of two values to one.
 #[derive(Clone, Copy)]
@@ -29,7 +29,8 @@ impl Fold {
         let v = match (self, s) {
             (Fold::Int(op), s) => int_lane(op, Flags::default(), s.bits(), &[a, b]),
             (Fold::Float(op), Scalar::Float(k)) => {
-                bits(a, k.width()).and_then(|x| Ok(from_ap(op.bits(k, &x, &bits(b, k.width())?), true)))
+                let open = m.program.memory.open_is_poison;
+                bits(a, k.width()).and_then(|x| float_lane(open, op, k, &x, &bits(b, k.width())?))
             }
             _ => Err(Bad::Fault("it works on no floats")),
         };

@@ -15,9 +15,9 @@ use crate::machine::Machine;
 use crate::model::Code;
 use crate::ops::Builder;
 use crate::ops::arith::{float_to_float, resize};
-use crate::ops::lanes::{Lane, bits, int_lane, settle, unfit};
+use crate::ops::lanes::{Lane, bits, float_lane, int_lane, settle, unfit};
 use crate::prepare::Prepare;
-use crate::value::{Value, from_ap};
+use crate::value::{Value, Why, from_ap};
 
 pub(super) fn add(b: &mut Builder<'_>) {
     b.add::<ReductionOp>(reduction);
@@ -40,10 +40,10 @@ impl Combine {
         Ok(Combine { kind, scalar })
     }
 
-    fn lane(self, a: &Value, b: &Value) -> Lane {
+    fn lane(self, open: bool, a: &Value, b: &Value) -> Lane {
         let int = |op| int_lane(op, Flags::default(), self.scalar.bits(), &[a, b]);
         let float = |op: FloatOp| match self.scalar {
-            Scalar::Float(k) => Ok(from_ap(op.bits(k, &bits(a, k.width())?, &bits(b, k.width())?), true)),
+            Scalar::Float(k) => float_lane(open, op, k, &bits(a, k.width())?, &bits(b, k.width())?),
             _ => Err(crate::int::Bad::Fault("it works on no floats")),
         };
         let is_float = matches!(self.scalar, Scalar::Float(_));
@@ -69,7 +69,7 @@ impl Combine {
     fn two(self, m: &Machine<'_>, a: &Value, b: &Value) -> Result<Value, Trouble> {
         match [a, b].into_iter().find(|v| matches!(v, Value::Poison(_))) {
             Some(poison) => Ok(poison.clone()),
-            None => settle(m, self.lane(a, b)),
+            None => settle(m, self.lane(m.program.memory.open_is_poison, a, b)),
         }
     }
 
@@ -88,6 +88,13 @@ impl Combine {
             });
         }
         Ok(out)
+    }
+
+    /// True for a sum of floats that is -0, or +0 if it begins with a zero.
+    fn is_sum_of_minus_zeros<'v>(self, mut values: impl Iterator<Item = &'v Value>) -> bool {
+        let (CombiningKind::ADD, Scalar::Float(kind)) = (self.kind, self.scalar) else { return false };
+        let minus_zero = Float::zero(kind).with_sign(true).to_bits();
+        values.all(|v| bits(v, kind.width()).is_ok_and(|v| v == minus_zero))
     }
 
     /// The value that sums and products of floats begin with if nothing else is given.
@@ -115,6 +122,10 @@ fn reduction(op: ReductionOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         let chosen = |i: usize| set.as_ref().is_none_or(|s| s.get(i).copied().unwrap_or(false));
         let lanes = lanes.iter().enumerate().filter(|(i, _)| chosen(*i)).map(|(_, v)| v);
         let acc = acc.map(|slot| m.get(slot).clone());
+        if acc.is_none() && m.program.memory.open_is_poison && combine.is_sum_of_minus_zeros(lanes.clone()) {
+            m.set(result, m.poison(Why::Open));
+            return Ok(());
+        }
         // Floats are summed up from the accumulator on; of anything else the order does not matter.
         let v = match combine.start() {
             Some(start) => combine.all(m, Some(acc.unwrap_or(start)), lanes)?,

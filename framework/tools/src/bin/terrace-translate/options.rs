@@ -45,8 +45,8 @@ pub(super) struct Options {
     /// Let operations, types and attributes of dialects that are not registered pass.
     #[arg(long)]
     pub(super) allow_unregistered_dialect: bool,
-    /// Translate the parts between the lines '// -----', or another marker, one by one.
-    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
+    /// Translate the parts between the marks '// -----', or other ones, one by one.
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER, overrides_with = "split_input_file")]
     pub(super) split_input_file: Option<String>,
     /// The text between the parts in the output.
     #[arg(long, value_name = "MARKER", default_value = "")]

@@ -77,6 +77,7 @@ impl Job<'_> {
     ) -> Result<bool, String> {
         let mut ctx = Context::new(&self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
+        ctx.show_operations_in_errors(self.options.verify_diagnostics.is_none());
         let source = Arc::new(source);
         let mut part =
             Part { job: self, ctx: &ctx, diags: Diagnostics::new(), pipeline: self.pipeline.as_ref() };

@@ -2,8 +2,7 @@
 
 use terrace_dialects::arith::{
     AddIOp, AndIOp, BitcastOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, DivFOp, ExtFOp,
-    ExtUIOp, MaxNumFOp, MinNumFOp, MulFOp, OrIOp, ScalingExtFOp, ScalingTruncFOp, SelectOp, ShLIOp, ShRUIOp,
-    SubIOp, TruncFOp, TruncIOp,
+    ExtUIOp, MulFOp, ScalingExtFOp, ScalingTruncFOp, SelectOp, ShLIOp, ShRUIOp, TruncFOp, TruncIOp,
 };
 use terrace_ir::{Context, FloatKind, Global, Ir, Op, Type, Value, View};
 use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
@@ -191,7 +190,7 @@ fn bfloat16_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// The eight bits are an exponent; all ones are no number.
+/// The eight bits are an exponent; all ones are no number. No bits are 2^-127, a number whose exponent is zero in 32 bits.
 fn f8e8m0_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (v, ctx) = (op.in_(rw), rw.context());
     let (from, to) = (v.ty(rw), op.out(rw).ty(rw));
@@ -206,6 +205,9 @@ fn f8e8m0_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let shifted = b.shl(wide, n);
     let is_nan = b.compare(CmpIPredicate::eq, bits, all);
     let chosen = b.select(is_nan, nan, shifted);
+    let [none, least] = [(8, 0), (32, 0x40_0000)].map(|(width, n)| b.int(width, n));
+    let is_least = b.compare(CmpIPredicate::eq, bits, none);
+    let chosen = b.select(is_least, least, chosen);
     let float = b.f32s_of(chosen);
     b.finish(*op, float, to);
     Ok(())
@@ -258,57 +260,40 @@ fn f4e2m1_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// The nearest of the numbers up to 6, of two equally near the even one. Exponent and first bit of the fraction are cut out and rebased; the rest
-/// of the fraction rounds.
+/// The middles between the magnitudes of f4E2M1FN, and whether the greater one, an even one, is taken there.
+const MIDDLES: [(f64, bool); 7] =
+    [(0.25, false), (0.75, true), (1.25, false), (1.75, true), (2.5, false), (3.5, true), (5.0, false)];
+
+/// The nearest of the numbers up to 6, of two equally near the even one. The bits without the sign are the number of middles below:
+///
+/// ```text
+/// %0 = arith.truncf %v : f32 to f4E2M1FN  →  %m = the magnitude of %v
+///                                            %n = (%m > 0.25) + (%m >= 0.75) + .. + (%m > 5.0)
+///                                            %0 = the sign of %v, and %n
+/// ```
 fn f4e2m1_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (v, ctx) = (op.in_(rw), rw.context());
     let (from, to) = (v.ty(rw), op.out(rw).ty(rw));
     expect(kind(ctx, to), FloatKind::F4E2M1FN)?;
     let mut b = Bits::new(rw, from);
     let float = b.as_f32s(v);
-    let [one, three] = [1, 3].map(|n| b.int(4, n));
-    let first = b.int(32, 22);
-    let [zero8, minus8] = [0, -1].map(|n| b.int(8, n));
-    let zero32 = b.int(32, 0);
-    let most = b.float(6.0).or_no_match("the type has no constants")?;
-    let least = b.float(-6.0).or_no_match("the type has no constants")?;
-    let clamped = MinNumFOp::new(float, most).result(b.rw);
-    let clamped = MaxNumFOp::new(clamped, least).result(b.rw);
-    let bits = b.ints_of(32, clamped);
+    let bits = b.ints_of(32, float);
+    let mask = b.int(32, 0x7fff_ffff);
+    let magnitude = b.and(bits, mask);
+    let magnitude = b.f32s_of(magnitude);
     let n = b.int(32, 31);
     let sign = b.shr(bits, n);
     let sign = b.cut(4, sign);
-    let sign = b.shl(sign, three);
-    let [bias, place] = [126, 23].map(|n| b.int(32, n));
-    let exponent = b.shr(bits, place);
-    let exponent = SubIOp::new(exponent, bias).result(b.rw);
-    let small = b.cut(4, exponent);
-    let small = b.shl(small, one);
-    let head = b.add(sign, small);
-    let mask = b.int(32, 0x40_0000);
-    let fraction = b.and(bits, mask);
-    let fraction = b.shr(fraction, first);
-    let fraction = b.cut(4, fraction);
-    let normal = b.add(head, fraction);
-    let mask = b.int(32, 0x7f_ffff);
-    let exponent = b.cut(8, exponent);
-    let is_subnormal = b.compare(CmpIPredicate::sle, exponent, zero8);
-    let is_quarter = b.compare(CmpIPredicate::eq, exponent, minus8);
-    let rest = b.and(bits, mask);
-    let has_rest = b.compare(CmpIPredicate::ugt, rest, zero32);
-    let above_quarter = b.and(is_quarter, has_rest);
-    let is_half = b.compare(CmpIPredicate::eq, exponent, zero8);
-    let [minus4, zero4] = [-1, 0].map(|n| b.int(4, n));
-    let chosen = b.select(is_subnormal, minus4, normal);
-    let chosen = b.select(above_quarter, zero4, chosen);
-    let chosen = b.select(is_half, normal, chosen);
-    let [mask, middle] = [0x3f_ffff, 0x20_0000].map(|n| b.int(32, n));
-    let rest = b.and(bits, mask);
-    let up = b.compare(CmpIPredicate::uge, rest, middle);
-    let up = OrIOp::new(up, is_subnormal).result(b.rw);
-    let more = b.add(chosen, one);
-    let result = b.select(up, more, chosen);
-    rw.replace_by(op, BitcastOp::new(to, result));
+    let three = b.int(4, 3);
+    let mut code = b.shl(sign, three);
+    for (middle, even_above) in MIDDLES {
+        let middle = b.float(middle).or_no_match("the type has no constants")?;
+        let predicate = if even_above { CmpFPredicate::OGE } else { CmpFPredicate::OGT };
+        let above = CmpFOp::new(predicate, magnitude, middle).result(b.rw);
+        let above = b.extend(4, above);
+        code = b.add(code, above);
+    }
+    rw.replace_by(op, BitcastOp::new(to, code));
     Ok(())
 }
 

@@ -123,12 +123,23 @@ fn simplify_trivial_loops(op: ForOp, rw: &mut Rewriter<'_>) -> Rewrite {
         rw.replace(op, &inits);
         return Ok(());
     }
-    let diff = span(lower, upper, rw).or_no_match("its span is not known")?;
+    let step = op.step(rw).constant_int(rw);
+    let (diff, step) = if op.unsigned_cmp(rw) {
+        let width = rw.context().int_or_index_width(lower.ty(rw)).or_no_match("it counts no integers")?;
+        // The bits as a number without a sign.
+        let unsigned = |n: i64| i128::from(n) & ((1 << width) - 1);
+        let bounds = lower.constant_int(rw).zip(upper.constant_int(rw));
+        let diff = bounds.map(|(l, u)| unsigned(u) - unsigned(l));
+        (diff, step.map(unsigned))
+    } else {
+        (span(lower, upper, rw).map(i128::from), step.map(i128::from))
+    };
+    let diff = diff.or_no_match("its span is not known")?;
     if diff <= 0 {
         rw.replace(op, &inits);
         return Ok(());
     }
-    let step = op.step(rw).constant_int(rw).or_no_match("its step is not known")?;
+    let step = step.or_no_match("its step is not known")?;
     let region = op.region(rw);
     if step >= diff {
         let args: Vec<Value> = std::iter::once(lower).chain(inits).collect();

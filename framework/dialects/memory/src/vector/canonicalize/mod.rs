@@ -98,7 +98,7 @@ fn elide_unit_dims_in_multi_dim_reduction(op: MultiDimReductionOp, rw: &mut Rewr
     let cast = part(rw, source);
     let sum =
         combine(rw, kind, acc, cast, FastMathFlags::none).or_no_match("its lanes are not combined so")?;
-    let v = select(rw, mask, sum, cast);
+    let v = select(rw, mask, sum, acc);
     rw.replace(root, v);
     Ok(())
 }

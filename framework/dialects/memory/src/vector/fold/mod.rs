@@ -16,7 +16,7 @@ use terrace_ir::{Attr, AttrData, Context, Edit, Type, Value};
 use super::ops::is_scalable;
 use super::{
     BitCastOp, BroadcastOp, ConstantMaskOp, ExtractStridedSliceOp, FromElementsOp, InsertStridedSliceOp,
-    MaskOp, MultiDimReductionOp, POISON_INDEX, ShapeCastOp, ShuffleOp, ToElementsOp, TransposeOp, YieldOp,
+    MaskOp, POISON_INDEX, ShapeCastOp, ShuffleOp, ToElementsOp, TransposeOp, YieldOp,
 };
 use terrace_dialects_kit::elements as lanes;
 use terrace_dialects_kit::fold::is_poison;
@@ -326,14 +326,6 @@ impl FoldOp for ToElementsOp {
             Some(scalar) => values(&vec![scalar; count]),
             None => Folded::No,
         }
-    }
-}
-
-impl FoldOp for MultiDimReductionOp {
-    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
-        let source = self.source(cx);
-        let one = vector_of(cx, source).is_some_and(|v| v.rank() == 1);
-        if one && self.reduction_dims(cx).is_empty() { Folded::value(source) } else { Folded::No }
     }
 }
 
