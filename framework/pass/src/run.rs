@@ -379,7 +379,10 @@ impl Runner<'_> {
         let (mut result, preserved) = self.call(id, pass, ir, op, map, parents);
         if result.is_ok() && ir.body(op.body).is_erased(op.entity) {
             let message = format!("the pass '{}' erased the operation that it runs on", pass.info().name);
-            let hint = "let it run on the operation around: 'PassInfo::on'";
+            let argument = &pass.info().argument;
+            let hint = format!(
+                "let '{argument}' run on the operation around, in the pipeline; a pass of your own says so by 'PassInfo::on'"
+            );
             self.say(&PassEvent { ctx, ir, op, pass, id }, Diagnostic::error(loc, message).hint(hint));
             result = Err(Stop::Failed);
         }

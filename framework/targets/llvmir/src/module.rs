@@ -151,6 +151,13 @@ pub fn translate_for(
     run(&Table::llvm(), ctx, ir, module, out, (None, layout)).map(drop)
 }
 
+/// True for an operation whose regions are empty, such as a module in a module: there is nothing to translate.
+fn holds_nothing(op: Op, v: &ViewIr<'_>) -> bool {
+    let regions = op.regions(v);
+    let is_empty = |r: &Region| r.blocks(v).iter().all(|b| b.first(v).is_none());
+    op.num_results(v) == 0 && !regions.is_empty() && regions.iter().all(is_empty)
+}
+
 fn run(
     table: &Table,
     ctx: &Context,
@@ -169,6 +176,9 @@ fn run(
     for op in &ops {
         let inside = v.inside(op.body);
         if table.find_symbol(op.entity.info(&inside)).is_none() {
+            if holds_nothing(op.entity, &inside) {
+                continue;
+            }
             let why = "has no counterpart in LLVM IR: a module is made of functions, globals and the like";
             let hint = crate::error::lowering_hint(op.entity.info(&inside).name());
             let done = Err(Fail::new(why).hint(hint));

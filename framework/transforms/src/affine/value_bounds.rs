@@ -242,7 +242,8 @@ impl<'a> Bounds<'a> {
     fn define_argument(&mut self, var: Var, owner: Op, i: usize) -> Option<()> {
         let v = self.v;
         let (lower, upper) = if let Some(op) = owner.cast::<scf::ForOp>(&v) {
-            if i > 0 {
+            // Sums compare numbers with a sign.
+            if i > 0 || op.unsigned_cmp(&v) {
                 return None;
             }
             self.bound_last(var, op);

@@ -62,11 +62,19 @@ fn keeps_order(op: ForOp, user: Op, iv: Value, rw: &Rewriter<'_>) -> bool {
     }
     let Some(by) = by else { return true };
     let width = rw.context().int_or_index_width(iv.ty(rw)).unwrap_or(64).min(64);
-    let range = (i128::from(i64::MIN >> (64 - width)), i128::from(i64::MAX >> (64 - width)));
+    let is_unsigned = op.unsigned_cmp(rw);
+    if is_unsigned && by < 0 {
+        // A great number without its sign.
+        return false;
+    }
+    let range = match is_unsigned {
+        true => (0, (1 << width) - 1),
+        false => (i128::from(i64::MIN >> (64 - width)), i128::from(i64::MAX >> (64 - width))),
+    };
+    let number = |n: i64| if is_unsigned { i128::from(n) & range.1 } else { i128::from(n) };
     let stays = |v: Value| {
         v.constant_int(rw).is_none_or(|n| {
-            let made =
-                if is_product { i128::from(n) * i128::from(by) } else { i128::from(n) + i128::from(by) };
+            let made = if is_product { number(n) * number(by) } else { number(n) + number(by) };
             range.0 <= made && made <= range.1
         })
     };
