@@ -1,9 +1,9 @@
 //! Operands, and `emitc.expression`: which expressions are written where they are used, and where parentheses are needed.
 
 use terrace_dialects_meta::emitc::{
-    ApplyOp, CmpOp, CmpPredicate, DereferenceOp, ExpressionOp, GetFieldOp, GetGlobalOp,
-    LiteralOp, MemberOfPtrOp, MemberOp, PointerType, SubscriptOp, YieldOp, is_pointer_wide,
-    is_supported_float_type, is_supported_integer,
+    ApplyOp, AssignOp, CmpOp, CmpPredicate, DereferenceOp, ExpressionOp, GetFieldOp, GetGlobalOp, IfOp,
+    LiteralOp, MemberOfPtrOp, MemberOp, PointerType, ReturnOp, SubscriptOp, SwitchOp, VariableOp, YieldOp,
+    is_pointer_wide, is_supported_float_type, is_supported_integer,
 };
 use terrace_ir::{BodyId, Context, Op, Type, Value, Values, ViewIr};
 
@@ -127,16 +127,29 @@ pub(crate) fn is_inlined(v: &ViewIr<'_>, e: ExpressionOp) -> bool {
     if e.do_not_inline(v) || !result.has_one_use(v) {
         return false;
     }
-    let by_statement = |user: &Op| {
-        !is_deferred(v, *user) && !user.is::<ExpressionOp>(v) && binds(v, *user).is_none()
-    };
-    if !result.users(v).first().is_some_and(by_statement) {
+    let Some(user) = result.users(v).first().copied() else { return false };
+    if is_deferred(v, user) || user.is::<ExpressionOp>(v) || binds(v, user).is_some() {
         return false;
     }
     let region = e.region(v);
     let inner = ViewIr { body: region.body, ..*v };
     let ops = region.entity.entry(&inner).map(|b| b.ops(&inner)).unwrap_or_default();
-    !ops.iter().any(|op| !op.is::<YieldOp>(&inner) && has_side_effects(&inner, *op))
+    let effects = ops.iter().any(|op| !op.is::<YieldOp>(&inner) && has_side_effects(&inner, *op));
+    !effects || keeps_order(v, e, user)
+}
+
+/// True if an expression with side effects may be evaluated by its user: nothing comes between, and the user evaluates nothing before it.
+fn keeps_order(v: &ViewIr<'_>, e: ExpressionOp, user: Op) -> bool {
+    if e.next(v) != Some(user) {
+        return false;
+    }
+    let to_variable = |assign: AssignOp| {
+        assign.value(v) == e.result(v) && assign.var(v).defining::<VariableOp>(v).is_some()
+    };
+    user.is::<IfOp>(v)
+        || user.is::<SwitchOp>(v)
+        || user.is::<ReturnOp>(v)
+        || user.cast::<AssignOp>(v).is_some_and(to_variable)
 }
 
 /// The inlined expression that a value is.

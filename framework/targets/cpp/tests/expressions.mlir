@@ -124,3 +124,46 @@ emitc.func @inlined_or_not(%a: i32, %o: !emitc.opaque<"int32_t">) -> i32 {
   emitc.verbatim "// {} {}" args %own_operator, %5 : !emitc.opaque<"int32_t">, i32
   emitc.return %nested : i32
 }
+
+emitc.func @effects(%a: i32, %p: !emitc.ptr<i32>) -> i32 {
+  // The next statement may evaluate what has effects.
+  %v = "emitc.variable"() <{value = 0 : i32}> : () -> !emitc.lvalue<i32>
+  %0 = emitc.expression %v : (!emitc.lvalue<i32>) -> i32 {
+    %c = load %v : !emitc.lvalue<i32>
+    %d = add %c, %c : (i32, i32) -> i32
+    yield %d : i32
+  }
+  emitc.assign %0 : i32 to %v : !emitc.lvalue<i32>
+  %1 = emitc.expression %a : (i32) -> i1 {
+    %c = call_opaque "f"(%a) : (i32) -> i32
+    %d = cast %c : i32 to i1
+    yield %d : i1
+  }
+  emitc.if %1 {
+  }
+  %2 = emitc.expression %a : (i32) -> i32 {
+    %c = call_opaque "f"(%a) : (i32) -> i32
+    yield %c : i32
+  }
+  emitc.switch %2 : i32
+  default {
+  }
+  // A place is evaluated too, and a statement between might matter.
+  %place = emitc.subscript %p[%a] : (!emitc.ptr<i32>, i32) -> !emitc.lvalue<i32>
+  %3 = emitc.expression %a : (i32) -> i32 {
+    %c = call_opaque "f"(%a) : (i32) -> i32
+    yield %c : i32
+  }
+  emitc.assign %3 : i32 to %place : !emitc.lvalue<i32>
+  %4 = emitc.expression %a : (i32) -> i32 {
+    %c = call_opaque "f"(%a) : (i32) -> i32
+    yield %c : i32
+  }
+  emitc.verbatim "// {}" args %4 : i32
+  %5 = emitc.expression %a : (i32) -> i32 {
+    %c = call_opaque "f"(%a) : (i32) -> i32
+    yield %c : i32
+  }
+  emitc.assign %a : i32 to %v : !emitc.lvalue<i32>
+  emitc.return %5 : i32
+}
