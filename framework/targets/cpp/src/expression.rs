@@ -252,7 +252,7 @@ impl<'a> Emitter<'a> {
     /// Writes an operator before its operand, which gets parentheses if the two would be one word: `-(-1)`.
     pub(crate) fn prefixed(&mut self, v: ViewIr<'a>, operator: Operator, operand: Value) -> Done {
         self.out.push(operator.text);
-        let from = self.out.len();
+        let from = self.out.bytes().len();
         self.operand(v, operand)?;
         if let [sign @ (b'+' | b'-' | b'&')] = operator.text.as_bytes() {
             self.out.enclose_if(from, *sign);

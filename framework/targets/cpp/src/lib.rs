@@ -2,7 +2,7 @@
 //!
 //! [`emit`] gives the text of a module. `function.rs` writes what stands in modules, files and classes; `ops.rs` writes operations, `control.rs` those
 //! with regions and branches, `expression.rs` operands, and `emitc.expression` with the parentheses that it needs; `types.rs` and
-//! `attributes.rs` write types and values; `text.rs` indents.
+//! `attributes.rs` write types and values.
 //!
 //! The text differs from MLIR's where that would be no C++ or another program: values that blocks exchange go through temporaries, `-` before a
 //! negative constant has parentheses after it, and so has `*p` before a member; a `func.func` without a body is a declaration.
@@ -16,14 +16,13 @@ mod expression;
 mod function;
 mod names;
 mod ops;
-mod text;
 mod types;
 
+use terrace_indent::Indented;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Loc, Op, Region, ViewIr};
 
 use expression::Open;
 use names::Names;
-use text::Text;
 
 /// How a module is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,7 +44,7 @@ type Done<T = ()> = Result<T, Vec<Diagnostic>>;
 pub fn emit(ctx: &Context, ir: &Ir, top: Global<Op>, options: &Options) -> Result<Vec<u8>, Vec<Diagnostic>> {
     let mut emitter = Emitter {
         options,
-        out: Text::default(),
+        out: Indented::default(),
         names: Names::default(),
         loops: 0,
         in_expression: None,
@@ -57,7 +56,7 @@ pub fn emit(ctx: &Context, ir: &Ir, top: Global<Op>, options: &Options) -> Resul
 /// A text in writing.
 struct Emitter<'a> {
     options: &'a Options,
-    out: Text,
+    out: Indented,
     names: Names,
     /// The number of loops around the operation at hand.
     loops: u8,
