@@ -99,14 +99,7 @@ impl<'a> Emitter<'a> {
         self.initialized(v, op, global.type_(v), global.sym_name(v), global.initial_value(v))
     }
 
-    fn initialized(
-        &mut self,
-        v: &ViewIr<'_>,
-        op: Op,
-        ty: Type,
-        name: &[u8],
-        value: Option<Attr>,
-    ) -> Done {
+    fn initialized(&mut self, v: &ViewIr<'_>, op: Op, ty: Type, name: &[u8], value: Option<Attr>) -> Done {
         self.declaration(v.ctx, op.loc(v), ty, name)?;
         if let Some(value) = value {
             self.out.push(" = ");

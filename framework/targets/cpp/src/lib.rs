@@ -42,13 +42,8 @@ type Done<T = ()> = Result<T, Vec<Diagnostic>>;
 ///
 /// If there is no C++ for an operation, a type or an attribute.
 pub fn emit(ctx: &Context, ir: &Ir, top: Global<Op>, options: &Options) -> Result<Vec<u8>, Vec<Diagnostic>> {
-    let mut emitter = Emitter {
-        options,
-        out: Indented::default(),
-        names: Names::default(),
-        loops: 0,
-        in_expression: None,
-    };
+    let mut emitter =
+        Emitter { options, out: Indented::default(), names: Names::default(), loops: 0, in_expression: None };
     emitter.operation(ViewIr { ctx, ir, body: top.body }, top.entity, false)?;
     Ok(emitter.out.into_bytes())
 }

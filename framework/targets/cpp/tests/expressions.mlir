@@ -130,7 +130,7 @@ emitc.func @effects(%a: i32, %p: !emitc.ptr<i32>) -> i32 {
   %v = "emitc.variable"() <{value = 0 : i32}> : () -> !emitc.lvalue<i32>
   %0 = emitc.expression %v : (!emitc.lvalue<i32>) -> i32 {
     %c = load %v : !emitc.lvalue<i32>
-    %d = add %c, %c : (i32, i32) -> i32
+    %d = unary_plus %c : (i32) -> i32
     yield %d : i32
   }
   emitc.assign %0 : i32 to %v : !emitc.lvalue<i32>

@@ -20,7 +20,10 @@ fn main() -> ExitCode {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let files = std::fs::read_dir(folder).into_iter().flatten().filter_map(|f| Some(f.ok()?.path()));
     let mut files: Vec<PathBuf> = files
-        .filter(|p| p.extension().is_some_and(|e| e == "mlir") && !p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("invalid")))
+        .filter(|p| {
+            p.extension().is_some_and(|e| e == "mlir")
+                && !p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("invalid"))
+        })
         .collect();
     files.sort();
     let mut trials = vec![];

@@ -1,7 +1,7 @@
 //! Formulas: what a value is computed from is bound by `let`, in the order of need.
 
 use terrace_dialects_meta::smt::{
-    ArrayBroadcastOp, BVCmpOp, ExistsOp, ExtractOp, ForallOp, IntCmpOp, IntPredicate, BitVectorType,
+    ArrayBroadcastOp, BVCmpOp, BitVectorType, ExistsOp, ExtractOp, ForallOp, IntCmpOp, IntPredicate,
 };
 use terrace_indent::Indented;
 use terrace_ir::{Attr, Op, Region, Value};

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_meta::smt::{
-    AssertOp, BVConstantOp, BitVectorAttr, BoolConstantOp, CheckOp, DeclareFunOp, IntConstantOp, PopOp, PushOp,
-    SMTFuncType, SetLogicOp, SolverOp,
+    AssertOp, BVConstantOp, BitVectorAttr, BoolConstantOp, CheckOp, DeclareFunOp, IntConstantOp, PopOp,
+    PushOp, SMTFuncType, SetLogicOp, SolverOp,
 };
 use terrace_indent::Indented;
 use terrace_ir::{ApInt, Global, Op, Value, ViewIr};
@@ -201,7 +201,11 @@ fn operations(v: ViewIr<'_>, region: Global<terrace_ir::Region>) -> Vec<Op> {
         }
         open.push((op, true));
         let nested = regions.into_iter().rev().flat_map(|r| {
-            members(v, Global::new(v.body, r)).into_iter().rev().map(|(_, op)| (op, false)).collect::<Vec<_>>()
+            members(v, Global::new(v.body, r))
+                .into_iter()
+                .rev()
+                .map(|(_, op)| (op, false))
+                .collect::<Vec<_>>()
         });
         open.extend(nested);
     }
