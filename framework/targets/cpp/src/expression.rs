@@ -22,6 +22,15 @@ pub(crate) struct Open<'a> {
     around: Vec<u8>,
 }
 
+impl<'a> Open<'a> {
+    /// The operand that an argument of the expression stands for, and other values as they are; with their view.
+    pub(crate) fn outside(&self, v: &ViewIr<'a>, value: Value) -> (ViewIr<'a>, Value) {
+        let at = self.args.iter().position(|a| v.body == self.body && *a == value);
+        let operand = at.and_then(|i| self.operands.get(i).copied());
+        operand.map_or((*v, value), |operand| (self.outer, operand))
+    }
+}
+
 /// An operator and how strongly it binds.
 #[derive(Clone, Copy)]
 pub(crate) struct Operator {
@@ -186,16 +195,13 @@ impl<'a> Emitter<'a> {
 
     /// Writes a value as an operand.
     pub(crate) fn operand(&mut self, v: ViewIr<'a>, value: Value) -> Done {
-        if let Some(open) = self.in_expression.as_mut().filter(|open| open.body == v.body) {
+        if let Some(open) = self.in_expression.as_ref().filter(|open| open.body == v.body) {
             if let Some(def) = value.def(&v) {
                 return self.part(v, def);
             }
-            let at = open.args.iter().position(|a| *a == value);
-            if let Some(operand) = at.and_then(|i| open.operands.get(i).copied()) {
-                let outer = open.outer;
-                self.name(&outer, operand);
-                return Ok(());
-            }
+            let (v, value) = open.outside(&v, value);
+            self.name(&v, value);
+            return Ok(());
         } else if let Some(e) = inlined(&v, value) {
             return self.expression(v, e);
         }

@@ -1,10 +1,11 @@
 //! Operations: the dispatch, and those without regions.
 
 use terrace_dialects_meta::emitc::{
-    AssignOp, CallOpaqueOp, ConditionalOp, DereferenceOp, ExpressionOp, GetFieldOp, GetGlobalOp, IncludeOp,
-    LiteralOp, MemberOfPtrOp, MemberOp, OpaqueAttr, SubscriptOp, VerbatimOp,
+    AssignOp, CallOpaqueOp, ConditionalOp, DereferenceOp, ExpressionOp, GetFieldOp, GetGlobalOp, GlobalOp,
+    IncludeOp, LiteralOp, MemberOfPtrOp, MemberOp, OpaqueAttr, SubscriptOp, VerbatimOp,
 };
-use terrace_ir::{Attr, Op, Value, ViewIr};
+use terrace_ir::symbols::lookup_nearest;
+use terrace_ir::{Attr, LookIr as _, Op, Value, ViewIr};
 
 use crate::expression::{binary, is_deferred, is_inlined, unary};
 use crate::{Done, Emitter, op_error};
@@ -55,7 +56,17 @@ impl<'a> Emitter<'a> {
         }
         if let Some(operator) = unary(&v, op) {
             self.assign_prefix(&v, op)?;
-            return self.prefixed(v, operator, op.operands(&v)[0]);
+            let operand = op.operands(&v)[0];
+            if operator.text != "&" || !self.is_constant(&v, operand) {
+                return self.prefixed(v, operator, operand);
+            }
+            // The dialect's pointers are not to constants.
+            self.out.push("(");
+            self.ty(v.ctx, op.loc(&v), op.result_types(&v)[0])?;
+            self.out.push(")(");
+            self.prefixed(v, operator, operand)?;
+            self.out.push(")");
+            return Ok(());
         }
         match op.info(&v).name() {
             b"emitc.constant" | b"emitc.variable" => self.constant(&v, op),
@@ -82,6 +93,28 @@ impl<'a> Emitter<'a> {
                 self.control(v, op)
             }
             _ => self.declared(v, op),
+        }
+    }
+
+    /// True for a place in a constant global.
+    fn is_constant(&self, v: &ViewIr<'a>, place: Value) -> bool {
+        let (mut v, mut place) = match &self.in_expression {
+            Some(open) => open.outside(v, place),
+            None => (*v, place),
+        };
+        loop {
+            let Some(op) = place.def(&v) else { return false };
+            if let Some(op) = op.cast::<SubscriptOp>(&v) {
+                place = op.value(&v);
+            } else if let Some(op) = op.cast::<MemberOp>(&v) {
+                place = op.operand(&v);
+            } else {
+                let name = op.is::<GetGlobalOp>(&v).then(|| op.attr(&v, "name")).flatten();
+                let global = name.and_then(|name| lookup_nearest(v.ctx, v.ir, v.global(op), name));
+                let Some(global) = global else { return false };
+                v.body = global.body;
+                return global.entity.cast::<GlobalOp>(&v).is_some_and(|g| g.const_specifier(&v));
+            }
         }
     }
 

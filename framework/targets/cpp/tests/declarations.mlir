@@ -10,6 +10,7 @@ emitc.global @counter : i32
 emitc.global static @hidden : i64 = -7
 emitc.global extern @elsewhere : !emitc.array<2x3xf32>
 emitc.global const @table : !emitc.array<2x2xi16> = dense<[[1, -2], [3, 4]]>
+emitc.global const @limit : i32 = 9
 emitc.global static const @same : !emitc.array<3xui8> = dense<200>
 emitc.global @pointer : !emitc.ptr<i32> = #emitc.opaque<"&counter">
 emitc.global @flags : !emitc.array<2xi1> = dense<[true, false]>
@@ -30,6 +31,11 @@ emitc.func @later(%a: i32, %b: !emitc.array<3xf64>) -> i32 attributes {specifier
   %2 = emitc.subscript %1[%a, %a] : (!emitc.array<2x2xi16>, i32, i32) -> !emitc.lvalue<i16>
   %3 = emitc.load %2 : !emitc.lvalue<i16>
   emitc.call @nothing() : () -> ()
+  %cell = emitc.address_of %2 : !emitc.lvalue<i16>
+  %limit = emitc.get_global @limit : !emitc.lvalue<i32>
+  %5 = emitc.address_of %limit : !emitc.lvalue<i32>
+  %6 = emitc.apply "&"(%limit) : (!emitc.lvalue<i32>) -> !emitc.ptr<i32>
+  %7 = emitc.address_of %0 : !emitc.lvalue<i32>
   %4 = emitc.load %0 : !emitc.lvalue<i32>
   emitc.return %4 : i32
 }

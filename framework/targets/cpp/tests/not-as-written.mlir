@@ -1,6 +1,6 @@
 // RUN: mlir-to-cpp %s
 // COMPILES
-// REFERENCE-DIFFERS: no C++ there: `--1`, `*p.x`; and a definition without arguments or a result for a declaration.
+// REFERENCE-DIFFERS: no C++ there: `--1`, `*p.x`, addresses of constants in expressions; and a definition without arguments or a result for a declaration.
 
 emitc.include <"cstdint">
 emitc.verbatim "struct Point { int32_t x; Point *next; };"
@@ -31,4 +31,15 @@ emitc.func @members(%p: !emitc.ptr<!emitc.opaque<"Point">>, %q: !emitc.ptr<!emit
   %0 = emitc.load %x : !emitc.lvalue<i32>
   emitc.assign %0 : i32 to %y : !emitc.lvalue<i32>
   emitc.return %0 : i32
+}
+
+emitc.global const @limit : i32 = 9
+emitc.func @address(%n: i32) -> !emitc.ptr<i32> {
+  %0 = emitc.get_global @limit : !emitc.lvalue<i32>
+  %1 = emitc.expression %0, %n : (!emitc.lvalue<i32>, i32) -> !emitc.ptr<i32> {
+    %2 = address_of %0 : !emitc.lvalue<i32>
+    %3 = add %2, %n : (!emitc.ptr<i32>, i32) -> !emitc.ptr<i32>
+    yield %3 : !emitc.ptr<i32>
+  }
+  emitc.return %1 : !emitc.ptr<i32>
 }
