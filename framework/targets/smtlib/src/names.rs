@@ -20,7 +20,7 @@ const RESERVED: [&[u8]; 13] = [
 ];
 
 /// The functions that logics define.
-const DEFINED: [&[u8]; 42] = [
+const DEFINED: [&[u8]; 46] = [
     b"true",
     b"false",
     b"not",
@@ -63,6 +63,10 @@ const DEFINED: [&[u8]; 42] = [
     b"bvule",
     b"bvslt",
     b"bvsle",
+    b"bvugt",
+    b"bvuge",
+    b"bvsgt",
+    b"bvsge",
 ];
 
 /// The names that are given, each with the number that the next name made of it ends with.
