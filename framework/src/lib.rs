@@ -9,7 +9,7 @@
 //!
 //! `opt`, `load` and `dialects` are there by default. The first two are these modules: a program that embeds the framework leaves them out, and
 //! with them the command line and TableGen. `dialects` is the families that toyc does not need: gpu, its targets, sparse_tensor and spirv.
-//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, `vulkan` devices that run them, all without a system
+//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, `cpp` C++ of the emitc dialect, `smtlib` SMT-LIB of the smt dialect, `vulkan` devices that run them, all without a system
 //! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
 
@@ -29,6 +29,8 @@ pub use terrace_analysis as analysis;
 pub use terrace_asm as asm;
 pub use terrace_bytecode as bytecode;
 pub use terrace_conversions as conversions;
+#[cfg(feature = "cpp")]
+pub use terrace_cpp as cpp;
 #[cfg(feature = "cranelift")]
 pub use terrace_cranelift as cranelift;
 pub use terrace_dialects as dialects;
@@ -48,6 +50,8 @@ pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
 #[cfg(any(feature = "cranelift", feature = "interp", feature = "llvm"))]
 pub use terrace_runtime as runtime;
+#[cfg(feature = "smtlib")]
+pub use terrace_smtlib as smtlib;
 #[cfg(feature = "spirv")]
 pub use terrace_spirv as spirv;
 #[cfg(feature = "load")]

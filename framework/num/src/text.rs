@@ -50,19 +50,19 @@ impl Float {
         let Some(parts) = self.parts() else { return print_hex(&self.to_bits(), out) };
         let negative = self.is_negative();
         if parts.significand == 0 {
-            return scientific(negative, b"0", 0, out);
+            return scientific(negative, b"0", 0, 6, out);
         }
         let start = out.len();
         let reads_back = |out: &[u8]| Float::parse_literal(self.kind(), &out[start..]) == Some(self);
         let (d, e) = digits(&parts, 6);
         let (d, e) = limit_digits(d, e, 6);
-        scientific(negative, &d, e, out);
+        scientific(negative, &d, e, 6, out);
         // The digits are the number's own, and not only those of the double that a reader makes of them.
         if Float::parse_decimal(self.kind(), &out[start..]) == Some(self) && reads_back(out) {
             return;
         }
         out.truncate(start);
-        let precision = 2 + self.kind().precision() as usize * 59 / 196;
+        let precision = self.decimal_precision();
         let (d, e) = digits(&parts, precision);
         let (d, e) = limit_digits(d, e, precision);
         natural(negative, &d, e, precision, out);
@@ -71,6 +71,26 @@ impl Float {
         }
         out.truncate(start);
         print_hex(&self.to_bits(), out);
+    }
+
+    /// Prints a finite value as `d.ddde+XX`, with the digits that tell it from its neighbours: as `APFloat::toString` does if zeros are kept.
+    /// False for infinities and what is no number, of which nothing is printed.
+    pub fn print_scientific(self, out: &mut Vec<u8>) -> bool {
+        let Some(parts) = self.parts() else { return false };
+        let (negative, precision) = (self.is_negative(), self.decimal_precision());
+        if parts.significand == 0 {
+            scientific(negative, b"0", 0, 1, out);
+        } else {
+            let (d, e) = digits(&parts, precision);
+            let (d, e) = limit_digits(d, e, precision);
+            scientific(negative, &d, e, precision, out);
+        }
+        true
+    }
+
+    /// The digits that are enough to tell a value of this format from others.
+    fn decimal_precision(self) -> usize {
+        2 + self.kind().precision() as usize * 59 / 196
     }
 }
 
@@ -147,8 +167,8 @@ fn limit_digits(mut digits: Vec<u8>, mut exp10: i64, precision: usize) -> (Vec<u
     (digits, exp10)
 }
 
-/// `d.dddddde+XX`, padded to six digits after the point.
-fn scientific(negative: bool, digits: &[u8], exp10: i64, out: &mut Vec<u8>) {
+/// `d.ddde+XX`, padded to `places` digits after the point.
+fn scientific(negative: bool, digits: &[u8], exp10: i64, places: usize, out: &mut Vec<u8>) {
     let exp = exp10 + digits.len() as i64 - 1;
     if negative {
         out.push(b'-');
@@ -156,7 +176,7 @@ fn scientific(negative: bool, digits: &[u8], exp10: i64, out: &mut Vec<u8>) {
     out.push(digits[0]);
     out.push(b'.');
     out.extend_from_slice(&digits[1..]);
-    out.extend(std::iter::repeat_n(b'0', 7usize.saturating_sub(digits.len())));
+    out.extend(std::iter::repeat_n(b'0', (places + 1).saturating_sub(digits.len())));
     out.extend_from_slice(format!("e{}{:02}", if exp < 0 { '-' } else { '+' }, exp.abs()).as_bytes());
 }
 

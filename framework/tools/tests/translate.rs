@@ -94,6 +94,32 @@ fn places_of_spirv_operations_go_through_binaries() {
 }
 
 #[test]
+fn emitc_is_written_as_cpp() {
+    let source = "emitc.file \"f\" {\n  emitc.func @f(%a: i32) -> i32 {\n    %0 = emitc.add %a, %a : (i32, i32) -> i32\n    emitc.return %0 : i32\n  }\n}\n";
+    check(&["--mlir-to-cpp", "--file-id=f"], source, "int32_t v2 = v1 + v1;");
+    check(
+        &["-mlir-to-cpp", "-file-id=f", "-declare-variables-at-top"],
+        source,
+        "  int32_t v2;\n  v2 = v1 + v1;",
+    );
+    let (status, out, said) = translate(&["--mlir-to-cpp"], "func.func @f(%a: i24) {\n  return\n}\n");
+    assert_eq!((status, out.as_str()), (1, ""));
+    assert!(said.contains("<stdin>:1:1: error: cannot emit integer type 'i24'"), "{said}");
+}
+
+#[test]
+fn smt_is_written_as_smtlib() {
+    let source = "smt.solver () : () -> () {\n  %a = smt.declare_fun \"a\" : !smt.bool\n  %0 = smt.not %a\n  smt.assert %0\n}\n";
+    check(&["--export-smtlib"], source, "(assert (let ((tmp (not a)))\n        tmp))");
+    check(&["--export-smtlib", "--smtlibexport-inline-single-use-values"], source, "(assert (not a))");
+    check(&["--export-smtlib", "--smtlibexport-indent-let-body"], source, "\n             tmp))");
+    let wrong = "smt.solver () : () -> () {\n  %0 = arith.constant true\n}\n";
+    let (status, _, said) = translate(&["--export-smtlib"], wrong);
+    assert_eq!(status, 1);
+    assert!(said.contains("<stdin>:2:8: error: solver must not contain any non-SMT operations"), "{said}");
+}
+
+#[test]
 fn binaries_that_are_none_are_refused() {
     let cases = [
         ("12345", "SPIR-V binaries are words of four bytes, and 5 is no multiple of four"),

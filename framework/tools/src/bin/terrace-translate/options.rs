@@ -8,7 +8,7 @@ use terrace::opt::MARKER;
 use super::steps::Step;
 
 /// Translations by their flags.
-const STEPS: [(&str, Step); 7] = [
+const STEPS: [(&str, Step); 9] = [
     ("mlir_to_llvmir", Step::Export),
     ("import_llvm", Step::Import),
     ("serialize_spirv", Step::Serialize),
@@ -16,9 +16,11 @@ const STEPS: [(&str, Step); 7] = [
     ("test_spirv_roundtrip", Step::RoundTrip { lines: false }),
     ("test_spirv_roundtrip_debug", Step::RoundTrip { lines: true }),
     ("disassemble_spirv", Step::Disassemble),
+    ("mlir_to_cpp", Step::Cpp),
+    ("export_smtlib", Step::SmtLib),
 ];
 
-/// Translates between MLIR's llvm dialect and LLVM IR, its spirv dialect and SPIR-V binaries.
+/// Translates between MLIR's llvm dialect and LLVM IR, its spirv dialect and SPIR-V binaries; from its emitc dialect to C++, from smt to SMT-LIB.
 #[derive(Parser)]
 #[command(
     name = "terrace-translate",
@@ -65,6 +67,18 @@ pub(super) struct Options {
     /// Write each SPIR-V binary also to a file of its own, whose name begins so.
     #[arg(long, value_name = "PREFIX")]
     pub(super) spirv_save_validation_files_with_prefix: Option<String>,
+    /// Declare the variables of C++ functions at their start. Functions of several blocks need it.
+    #[arg(long)]
+    pub(super) declare_variables_at_top: bool,
+    /// Write the 'emitc.file' operations with this id as C++.
+    #[arg(long, value_name = "ID", default_value = "")]
+    pub(super) file_id: String,
+    /// Write values that are used once into the SMT-LIB formula that uses them, not as a 'let'.
+    #[arg(long)]
+    pub(super) smtlibexport_inline_single_use_values: bool,
+    /// Indent the body of each 'let' of SMT-LIB more than the 'let'.
+    #[arg(long)]
+    pub(super) smtlibexport_indent_let_body: bool,
     /// Print the locations of operations.
     #[arg(long)]
     pub(super) mlir_print_debuginfo: bool,
@@ -98,6 +112,12 @@ pub(super) struct Steps {
     /// The text of a SPIR-V binary, an instruction a line.
     #[arg(long)]
     disassemble_spirv: bool,
+    /// From the emitc dialect to C++.
+    #[arg(long)]
+    mlir_to_cpp: bool,
+    /// From the smt dialect to SMT-LIB.
+    #[arg(long)]
+    export_smtlib: bool,
     /// The step that `--import-llvm` runs for bitcode.
     #[cfg(feature = "llvm")]
     #[arg(long, hide = true)]

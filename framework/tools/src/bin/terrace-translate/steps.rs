@@ -17,6 +17,7 @@ use terrace::llvmir;
 use terrace::opt::Expectations;
 use terrace::pass::{OpPassManager, PassManager, PassRegistry};
 use terrace::spirv::{self, DeserializeOptions, SerializeOptions};
+use terrace::{cpp, smtlib};
 
 use super::bitcode;
 use super::options::Options;
@@ -39,6 +40,10 @@ pub(super) enum Step {
     },
     /// A SPIR-V binary to its text.
     Disassemble,
+    /// The emitc dialect to C++.
+    Cpp,
+    /// The smt dialect to SMT-LIB.
+    SmtLib,
 }
 
 /// A form of the program: the output of a translation, and the input of the next one.
@@ -150,6 +155,8 @@ impl Part<'_> {
         match step {
             Step::Serialize => self.serialize(ir, false).map(State::of),
             Step::RoundTrip { lines } => self.round_trip(ir, lines).map(State::of),
+            Step::Cpp => self.cpp(ir).map(State::of),
+            Step::SmtLib => self.smtlib(ir).map(State::of),
             _ => self.export(ir).map(State::of),
         }
     }
@@ -200,6 +207,26 @@ impl Part<'_> {
             Err(e) => self.diags.emit(Diagnostic::error(Loc::unknown(self.ctx), e.to_string())),
         }
         None
+    }
+
+    fn cpp(&mut self, ir: Ir) -> Option<Vec<u8>> {
+        let options = cpp::Options {
+            declare_variables_at_top: self.job.options.declare_variables_at_top,
+            file_id: self.job.options.file_id.as_bytes().to_vec(),
+        };
+        let text = cpp::emit(self.ctx, &ir, ir.top()?, &options);
+        leave(ir);
+        text.map_err(|list| self.diags.append(list)).ok()
+    }
+
+    fn smtlib(&mut self, ir: Ir) -> Option<Vec<u8>> {
+        let options = smtlib::Options {
+            inline_single_use_values: self.job.options.smtlibexport_inline_single_use_values,
+            indent_let_body: self.job.options.smtlibexport_indent_let_body,
+        };
+        let text = smtlib::emit(self.ctx, &ir, ir.top()?, options);
+        leave(ir);
+        text.map_err(|d| self.diags.emit(d)).ok()
     }
 
     fn print(&self, ir: Ir) -> Option<Vec<u8>> {
