@@ -48,7 +48,7 @@ use terrace::ir::def::Registry;
 use terrace::pass::PassRegistry;
 
 pub use expected::UPDATE;
-pub use tool::{Call, Output, pipe, start};
+pub use tool::{Call, Output, each_part, pipe, start};
 
 /// The tests of a crate: which tools, which files.
 pub struct Runner {

@@ -87,6 +87,31 @@ pub fn pipe(program: &str, args: &[&str], stdin: &[u8]) -> Result<Vec<u8>, Strin
     if output.status == 0 { Ok(output.stdout) } else { Err(output.errors()) }
 }
 
+/// Translates the file that is a call's first argument, and with `--split-input-file` each of its parts, by a function of a text and the file's
+/// name. What is wrong goes to standard error, and the other parts are translated all the same.
+pub fn each_part(call: Call<'_>, translate: impl Fn(&[u8], &str) -> Result<Vec<u8>, String>) -> Output {
+    let split = call.args.iter().any(|a| a == "--split-input-file");
+    let path = call.args.get(1).map_or("-", String::as_str);
+    let source = match std::fs::read_to_string(path) {
+        Ok(source) => source,
+        Err(e) => {
+            return Output { status: 1, stdout: Vec::new(), stderr: format!("{path}: {e}\n").into_bytes() };
+        }
+    };
+    let parts: Vec<&str> = if split { source.split("// -----\n").collect() } else { vec![&source] };
+    let mut output = Output::default();
+    for part in parts {
+        match translate(part.as_bytes(), path) {
+            Ok(text) => output.stdout.extend(text),
+            Err(e) => {
+                output.status = 1;
+                output.stderr.extend(e.into_bytes());
+            }
+        }
+    }
+    output
+}
+
 /// A program as a tool.
 pub(crate) fn program(path: PathBuf) -> Tool {
     Box::new(move |call| {
