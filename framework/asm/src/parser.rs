@@ -593,7 +593,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(crate) fn finish_body(&mut self, body: Body) {
+    pub(crate) fn finish_body(&mut self, mut body: Body) {
+        self.remove_placeholders(&mut body);
         self.scratch.finish(&mut self.ir, body);
     }
 }

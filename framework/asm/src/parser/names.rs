@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use terrace_ir::{Block, BodyId, Diagnostic, Global, Loc, OpSpec, Type, Value};
+use terrace_ir::{Block, Body, BodyId, Diagnostic, Global, Loc, OpSpec, Type, Value};
 
 use super::{Failed, Parsed, Parser, parse_u64};
 use crate::lexer::{Kind, Token};
@@ -69,6 +69,8 @@ pub(crate) struct Names<'a> {
     scopes: Vec<usize>,
     blocks: Vec<FxHashMap<&'a [u8], BlockEntry>>,
     pub(crate) crossings: Vec<Crossing>,
+    /// Placeholders with the value that each stands for, those of the innermost body last.
+    resolved: Vec<(BodyId, Value, Value)>,
     crossing_values: FxHashMap<(BodyId, Global<Value>), Value>,
 }
 
@@ -370,13 +372,22 @@ impl<'a> Parser<'a> {
         }
         if f.body == here {
             self.body.replace_all_uses(f.value, value);
-            if let Some(op) = self.body.defining_op(f.value) {
-                self.body.erase_op(op);
-            }
+            self.names.resolved.push((here, f.value, value));
         } else {
             self.names.crossings.push(Crossing { body: f.body, placeholder: f.value });
         }
         Ok(())
+    }
+
+    /// Removes the placeholders of a body that is read. An operation around the definition may have been given one after its name was
+    /// resolved: its operands were read before its regions.
+    pub(crate) fn remove_placeholders(&mut self, body: &mut Body) {
+        while let Some((_, placeholder, value)) = self.names.resolved.pop_if(|r| r.0 == body.id()) {
+            body.replace_all_uses(placeholder, value);
+            if let Some(op) = body.defining_op(placeholder) {
+                body.erase_op(op);
+            }
+        }
     }
 
     /// Reports uses of names that nothing defines.

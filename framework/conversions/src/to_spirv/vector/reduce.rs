@@ -1,6 +1,6 @@
 //! Reductions: one component after the other, and sums of floats as products of vectors.
 
-use terrace_dialects::vector::{CombiningKind, ReductionOp};
+use terrace_dialects::vector::{CombiningKind, MaskOp, ReductionOp};
 use terrace_dialects::{arith, spirv};
 use terrace_ir::view::OpView;
 use terrace_ir::{Op, Type, Value};
@@ -43,8 +43,15 @@ fn reduction<B: OpView>(
 
 type Create = fn(&mut Rewriter<'_>, Op, Type, &[Value]) -> Value;
 
+/// A reduction under a mask leaves components out.
+fn unmasked(op: Op, rw: &Rewriter<'_>) -> Result<(), NoMatch> {
+    let masked = op.parent(rw).is_some_and(|p| p.is::<MaskOp>(rw));
+    (!masked).or_no_match("it is under a mask")
+}
+
 /// Combines the components of the first operand from the first to the last, and with the other operand.
 fn combine(op: Op, operands: &[Value], create: Create, rw: &mut Rewriter<'_>) -> Rewrite {
+    unmasked(op, rw)?;
     let ty = converted(op, rw)?;
     let (v, start) = operands.split_first().or_no_match("it has no operand")?;
     let count = if is_number(*v, rw) { 1 } else { len(*v, rw)? };
@@ -76,6 +83,7 @@ fn product(op: Lower<'_, ReductionOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 fn sum_of_floats(op: Lower<'_, ReductionOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     (op.op.kind(rw) == CombiningKind::ADD).or_no_match("it is no sum")?;
     gives_float(op.op, rw).or_no_match("it is not of floats")?;
+    unmasked(*op.op, rw)?;
     let (ty, v) = (converted(op.op, rw)?, op.vector());
     let mut new = v;
     if !is_number(v, rw) {
