@@ -1,7 +1,6 @@
 //! Interfaces that the text needs of dialects, and small queries that the parser and the printer share.
 
 use terrace_ir::def::{CustomArg, OpInfo, TypeBuilder};
-use terrace_ir::expr::Expr;
 use terrace_ir::hooks::{Hook, InferTypes};
 use terrace_ir::interfaces::InferInput;
 use terrace_ir::view::OpView;
@@ -228,11 +227,6 @@ pub fn build_type(ctx: &Context, b: TypeBuilder) -> Type {
         TypeBuilder::Rust(f) => f(ctx),
         TypeBuilder::Expr(e) => terrace_ir::expr::eval_type(ctx, e, None).unwrap_or_else(|| ctx.none_type()),
     }
-}
-
-/// A C++ transformer applied to a type: one type, or as many as a group has.
-pub(crate) fn transform_type(ctx: &Context, e: &'static Expr, t: Type) -> Option<Vec<Type>> {
-    terrace_ir::expr::eval_types(ctx, e, t)
 }
 
 pub(crate) fn infer_types(p: &Parser<'_>, state: &OpState) -> Result<Vec<Type>, String> {

@@ -131,6 +131,15 @@ pub(crate) fn number(ctx: &Context, a: Attr) -> u64 {
 }
 
 impl Native {
+    /// Returns true if the number that is written for an attribute gives it back.
+    pub(crate) fn holds(self, ctx: &Context, a: Attr) -> bool {
+        match (self, ctx.data(a)) {
+            (Native::Int(ty), AttrData::Integer { ty: own, .. }) => *own == ty,
+            (Native::Wrapped(def), AttrData::DialectAttr { def: own, .. }) => *own == def,
+            _ => false,
+        }
+    }
+
     /// The attribute for a number; none where the number does not fit.
     pub(crate) fn attr(self, ctx: &Context, v: u64) -> Option<Attr> {
         match self {

@@ -42,12 +42,20 @@ pub enum WriteError {
     /// There is no such version.
     #[error("unsupported version requested {0}, must be in range [0, {VERSION}]")]
     Version(u64),
+    /// A property for whose values the bytecode has no form: no number, in a definition that was loaded.
+    #[error("the bytecode has no form for the property '{property}' of '{operation}': write the text instead")]
+    Property {
+        /// The operation's name.
+        operation: String,
+        /// The property's name.
+        property: &'static str,
+    },
 }
 
 /// Writes an operation with everything nested in it.
 ///
 /// # Errors
-/// If the version is none that exists.
+/// If the version is none that exists, or a property has a value that the bytecode does not hold.
 pub fn write(ctx: &Context, ir: &Ir, op: Global<Op>, config: &Config<'_>) -> Result<Vec<u8>, WriteError> {
     if config.version > VERSION {
         return Err(WriteError::Version(config.version));
@@ -58,6 +66,7 @@ pub fn write(ctx: &Context, ir: &Ir, op: Global<Op>, config: &Config<'_>) -> Res
         properties: Properties::default(),
         version: config.version,
         scratch: Emitter::default(),
+        lost: None,
     };
     let mut out = Emitter::default();
     out.bytes.extend_from_slice(&MAGIC);
@@ -76,7 +85,10 @@ pub fn write(ctx: &Context, ir: &Ir, op: Global<Op>, config: &Config<'_>) -> Res
     if config.version >= since::PROPERTIES {
         out.section(section::PROPERTIES, &writer.properties.section());
     }
-    Ok(out.bytes)
+    match writer.lost {
+        Some((operation, property)) => Err(WriteError::Property { operation, property }),
+        None => Ok(out.bytes),
+    }
 }
 
 /// The parts of a file that grow while others are written.
@@ -87,6 +99,8 @@ struct Writer<'a> {
     version: u64,
     /// The properties of one operation.
     scratch: Emitter,
+    /// The first operation with a property that is not written.
+    lost: Option<(String, &'static str)>,
 }
 
 /// The strings, each once.

@@ -1,11 +1,12 @@
 //! Definitions: what a dialect says of its operations, types and attributes, as plain static data.
 //!
-//! `def/encoding.rs`: the bytecode of types and attributes; `def/facts.rs`: fields of one's own; `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
+//! `def/class.rs`: classes of types; `def/encoding.rs`: the bytecode of types and attributes; `def/facts.rs`: fields of one's own; `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
 //!
 //! Records come from `.td` files: `terrace-ods` generates these statics in build scripts, or makes them at run time for
 //! `--load-dialect-td`. Nothing here acts: the verifier runs constraints and traits (`verify/`), `terrace-asm` runs formats,
 //! and what only Rust can say hangs in [`Model`]s of interface traits (folding, custom syntax, patterns, ...).
 
+mod class;
 mod encoding;
 mod facts;
 mod params;
@@ -17,6 +18,7 @@ use crate::expr::Expr;
 use crate::interfaces::OpTrait;
 use crate::{Attr, Body, Context, Op, Type};
 
+pub use class::TypeClass;
 pub use encoding::{BytecodeForm, EncodedAttr, EncodedAttrs, FieldForm, FieldResult, FieldSink, FieldSource};
 pub use facts::{Fact, Facts};
 pub use params::{AttrDef, ParamDef, ParamFormat, ParamKind};
@@ -323,6 +325,8 @@ pub struct Constraint {
     pub summary: &'static str,
     /// The predicate.
     pub pred: Pred,
+    /// The class of the types that it takes.
+    pub class: TypeClass,
     /// The one type that satisfies it, where a format may leave it out.
     pub builder: Option<TypeBuilder>,
 }

@@ -49,6 +49,8 @@ pub struct Diagnostic {
     pub hint: Option<String>,
     /// True if it is about its place alone: the verifier does not show the operation.
     pub of_place: bool,
+    /// The error that led to this one; it is reported first.
+    pub cause: Option<Box<Diagnostic>>,
     /// For an operation that could not be converted: why, for tools. Notes say the same in words.
     pub explanation: Option<Box<Explanation>>,
 }
@@ -102,6 +104,7 @@ impl Diagnostic {
             notes: Vec::new(),
             hint: None,
             of_place: false,
+            cause: None,
             explanation: None,
         }
     }
@@ -135,6 +138,13 @@ impl Diagnostic {
         self
     }
 
+    /// Adds the error that led to this one.
+    #[must_use]
+    pub fn caused_by(mut self, cause: Diagnostic) -> Self {
+        self.cause = Some(Box::new(cause));
+        self
+    }
+
     /// Adds why an operation was left as it was.
     #[must_use]
     pub fn explained(mut self, why: Explanation) -> Self {
@@ -162,8 +172,11 @@ impl Diagnostics {
         Self::default()
     }
 
-    /// Adds one.
-    pub fn emit(&mut self, d: Diagnostic) {
+    /// Adds one, after what caused it.
+    pub fn emit(&mut self, mut d: Diagnostic) {
+        if let Some(cause) = d.cause.take() {
+            self.emit(*cause);
+        }
         self.list.push(d);
     }
 

@@ -141,15 +141,23 @@ pub fn eval_type(ctx: &Context, e: &'static Expr, it: Option<Type>) -> Option<Ty
     }
 }
 
-/// The types that an expression makes of `$_self`: one, or as many as its list has.
-pub fn eval_types(ctx: &Context, e: &'static Expr, it: Type) -> Option<Vec<Type>> {
+/// The types that an expression makes of a type.
+pub enum Types {
+    /// One, which all values of a group have.
+    One(Type),
+    /// One for each value of a group.
+    Each(Vec<Type>),
+}
+
+/// The types that an expression makes of `$_self`.
+pub fn eval_types(ctx: &Context, e: &'static Expr, it: Type) -> Option<Types> {
     let one = |v| match v {
         Val::Type(t) => Some(t),
         _ => None,
     };
     match Scope::new(ctx).with_it(Val::Type(it)).eval(e)? {
-        Val::List(l) => l.into_iter().map(one).collect(),
-        v => Some(vec![one(v)?]),
+        Val::List(l) => l.into_iter().map(one).collect::<Option<_>>().map(Types::Each),
+        v => one(v).map(Types::One),
     }
 }
 

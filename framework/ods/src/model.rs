@@ -70,6 +70,8 @@ pub struct Constraint {
     pub name: String,
     pub summary: String,
     pub pred: Pred,
+    /// The class of the types that it takes, as a variant of `terrace_ir::def::TypeClass`.
+    pub class: &'static str,
     /// The one type that satisfies it.
     pub builder: Option<Code>,
 }
@@ -450,6 +452,7 @@ pub struct AttrDef {
 pub struct Param {
     pub name: String,
     pub kind: ParamKind,
+    pub cpp: String,
     pub optional: bool,
     pub default: Option<Code>,
 }

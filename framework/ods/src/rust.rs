@@ -82,11 +82,12 @@ pub(crate) fn definitions(d: &Dialect) -> String {
         let builder = option(c.builder.as_ref().and_then(|b| code("TypeBuilder", b)));
         let _ = writeln!(
             out,
-            "static {}: Constraint = Constraint {{ name: {:?}, summary: {:?}, pred: {}, builder: {builder} }};",
+            "static {}: Constraint = Constraint {{ name: {:?}, summary: {:?}, pred: {}, class: TypeClass::{}, builder: {builder} }};",
             constraint_name(d, i),
             c.name,
             c.summary,
-            pred(&c.pred)
+            pred(&c.pred),
+            c.class,
         );
     }
     for def in d.types.iter().chain(&d.attrs) {

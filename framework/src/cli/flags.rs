@@ -115,6 +115,7 @@ impl BytecodeOptions {
                         terrace_bytecode::VERSION
                     )
                 }
+                property => property.to_string(),
             };
             Diagnostic::error(ir.body(op.body).loc(op.entity), message)
         })

@@ -83,12 +83,13 @@ fn own_class(kind: &model::ParamKind) -> Option<&str> {
 
 /// A definition of which the text is kept.
 pub(super) fn definition(def: &model::AttrDef) -> &'static AttrDef {
-    let param = |name, kind| ParamDef { name, kind, optional: false, default: None };
+    let param = |name, kind| ParamDef { name, kind, cpp: "", optional: false, default: None };
     let mut params = vec![("text", ParamKind::String)];
     // An attribute's own type stands after it.
     params.extend(def.type_param.map(|_| ("type", ParamKind::Type)));
     one(AttrDef {
         name: text(&def.name),
+        record: text(&def.record),
         summary: text(&def.summary),
         description: text(&def.description),
         params: list(&params, |(name, kind)| param(*name, *kind)),

@@ -3,7 +3,7 @@
 use terrace_ir::def::{
     Arity, Aspect, AttrDef, AttrSlot, AttrSyntax, Constraint, DefaultValue, DialectDef, EnumCase, EnumDef,
     Fact, Facts, Format, Inference, Model, MultiConstraint, OpDef, ParamDef, ParamKind, Pred,
-    RegionConstraint, RegionDef, StandsFor, SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
+    RegionConstraint, RegionDef, StandsFor, SuccessorDef, Trait, TraitSet, TypeBuilder, TypeClass, ValueDef,
 };
 use terrace_ir::effects::Declared;
 use terrace_ir::interfaces::{Effect, Resource};
@@ -112,6 +112,7 @@ fn constraint(c: &model::Constraint) -> Constraint {
         name: text(&c.name),
         summary: text(&c.summary),
         pred: pred(&c.pred),
+        class: TypeClass::named(c.class),
         builder: c.builder.as_ref().and_then(builder),
     }
 }
@@ -161,7 +162,8 @@ fn aspect(name: &str) -> Aspect {
 }
 
 /// Something of any type: what a constraint that is not there says.
-static ANY: Constraint = Constraint { name: "", summary: "", pred: Pred::True, builder: None };
+static ANY: Constraint =
+    Constraint { name: "", summary: "", pred: Pred::True, class: TypeClass::Any, builder: None };
 
 impl Maker {
     fn constraint(&self, i: usize) -> &'static Constraint {
@@ -307,11 +309,13 @@ impl Maker {
         }
         one(AttrDef {
             name: text(&def.name),
+            record: text(&def.record),
             summary: text(&def.summary),
             description: text(&def.description),
             params: list(&def.params, |p| ParamDef {
                 name: text(&p.name),
                 kind: self.param_kind(&p.kind),
+                cpp: text(&p.cpp),
                 // The default is not known: an absent one stays absent.
                 optional: p.optional || matches!(p.default, Some(Code::Unread(_))),
                 default: p.default.as_ref().filter(|d| !matches!(d, Code::Unread(_))).map(default),

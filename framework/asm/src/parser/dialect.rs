@@ -526,14 +526,14 @@ impl<'a> Parser<'a> {
                 ParamFormat::Literal(text) => self.expect_literal(text)?,
                 ParamFormat::Space | ParamFormat::NoSpace => {}
                 ParamFormat::Param(i) | ParamFormat::Qualified(i) => {
-                    values[*i] = Some(self.parse_param(&def.params[*i].kind)?);
+                    values[*i] = Some(self.parse_param_of(def, *i)?);
                 }
                 ParamFormat::Params => {
-                    for (i, p) in def.params.iter().enumerate() {
+                    for i in 0..def.params.len() {
                         if i > 0 {
                             self.expect(Kind::Comma, "")?;
                         }
-                        values[i] = Some(self.parse_param(&p.kind)?);
+                        values[i] = Some(self.parse_param_of(def, i)?);
                     }
                 }
                 ParamFormat::Struct(list) => self.parse_param_struct(def, list, values)?,

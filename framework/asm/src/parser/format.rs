@@ -2,9 +2,10 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::{
-    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
+    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeClass,
+    TypeRule, Var,
 };
-use terrace_ir::{Loc, Type};
+use terrace_ir::{Loc, Type, expr};
 
 use super::names::Unresolved;
 use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
@@ -221,14 +222,14 @@ impl<'a> Parser<'a> {
     }
 
     fn parse_group_types(&mut self, v: Var, f: &FormatState) -> Parsed<SmallVec<[Type; 2]>> {
-        let arity = match v {
-            Var::Operand(i) => f.def.operands[i].arity,
-            Var::Result(i) => f.def.results[i].arity,
-            _ => Arity::Single,
+        let (arity, class) = match v {
+            Var::Operand(i) => (f.def.operands[i].arity, f.def.operands[i].constraint.class),
+            Var::Result(i) => (f.def.results[i].arity, f.def.results[i].constraint.class),
+            _ => (Arity::Single, TypeClass::Any),
         };
         let mut types = SmallVec::new();
         match arity {
-            Arity::Single => types.push(self.parse_type()?),
+            Arity::Single => types.push(self.parse_type_of(class)?),
             Arity::Optional => types.extend(self.parse_optional_type()?),
             Arity::Variadic => types.extend(self.parse_type_list()?),
             Arity::VariadicOfVariadic(_) => {
@@ -661,9 +662,9 @@ impl<'a> Parser<'a> {
             TypeRule::Same(v) => of(*v, self),
             TypeRule::Build(b) => Some(traits::build_type(self.ctx, *b)),
             TypeRule::Transform(v, e) => match of(*v, self) {
-                Some(t) => match traits::transform_type(self.ctx, e, t).as_deref() {
-                    Some([one]) => Some(*one),
-                    Some(list) => return Ok(Some(list.iter().copied().collect())),
+                Some(t) => match expr::eval_types(self.ctx, e, t) {
+                    Some(expr::Types::One(one)) => Some(one),
+                    Some(expr::Types::Each(list)) => return Ok(Some(list.into())),
                     None => {
                         return self.error_at(f.loc, "the type of an operand or result cannot be derived");
                     }
@@ -738,6 +739,7 @@ impl<'a> Parser<'a> {
         let i32 = ctx.i32();
         if f.def.bits.has(TraitSet::AttrSizedOperandSegments)
             && let Some(i) = f.def.attr_index(b"operandSegmentSizes")
+            && (f.all_place.is_none() || state.inherent[i].is_none())
         {
             let sizes: Vec<i64> =
                 f.operands.iter().map(|u| u.as_ref().map_or(0, |u| u.len() as i64)).collect();
@@ -745,6 +747,7 @@ impl<'a> Parser<'a> {
         }
         if f.def.bits.has(TraitSet::AttrSizedResultSegments)
             && let Some(i) = f.def.attr_index(b"resultSegmentSizes")
+            && (f.result_types.iter().any(Option::is_some) || state.inherent[i].is_none())
         {
             let sizes: Vec<i64> =
                 f.result_types.iter().map(|t| t.as_ref().map_or(0, |t| t.len() as i64)).collect();

@@ -95,8 +95,20 @@ impl Parser<'_> {
             let name = String::from_utf8_lossy(name).into_owned();
             return self.op_error(format!("duplicate or unknown struct parameter name: {name}"));
         };
-        values[i] = Some(self.parse_param(&def.params[i].kind)?);
+        values[i] = Some(self.parse_param_of(def, i)?);
         Ok(())
+    }
+
+    /// A parameter of a definition. A second error says which it is.
+    pub(super) fn parse_param_of(&mut self, def: &'static AttrDef, i: usize) -> Parsed<Attr> {
+        let p = &def.params[i];
+        let value = self.parse_param(&p.kind);
+        if value.is_err() && !p.cpp.is_empty() {
+            let (record, name, cpp) = (def.record, p.name, p.cpp);
+            let message = format!("failed to parse {record} parameter '{name}' which is to be a `{cpp}`");
+            return self.op_error_at(self.loc(), message);
+        }
+        value
     }
 
     /// A parameter that may be absent.

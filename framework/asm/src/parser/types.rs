@@ -1,6 +1,7 @@
 //! Builtin types.
 
 use smallvec::SmallVec;
+use terrace_ir::def::TypeClass;
 use terrace_ir::hooks::VerifyEncoding;
 use terrace_ir::{Attr, AttrData, Context, DYNAMIC, FloatKind, Signedness, Type};
 
@@ -21,6 +22,19 @@ impl<'a> Parser<'a> {
         self.apart(|p| {
             if p.at(Kind::LParen) { grow(|| p.parse_function_type()) } else { p.parse_non_function_type() }
         })
+    }
+
+    /// A type of a class, as an assembly format has it.
+    pub(crate) fn parse_type_of(&mut self, class: TypeClass) -> Parsed<Type> {
+        let loc = self.loc();
+        let ty = self.parse_type()?;
+        if class.holds(self.ctx, ty) {
+            return Ok(ty);
+        }
+        let wanted = class.name().map_or_else(String::new, |name| {
+            format!(": expected {name}, but found '{}'", crate::print_type(self.ctx, ty))
+        });
+        self.op_error_at(loc, format!("invalid kind of type specified{wanted}"))
     }
 
     /// A type, where one is next.

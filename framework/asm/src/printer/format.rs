@@ -178,11 +178,15 @@ impl Printer<'_> {
                 if self.anchor_present(*anchor, def, op) == *inverted {
                     return self.format_elements(otherwise, def, op, s, whole);
                 }
-                // The words around a unit attribute say that it is there.
+                // The words before a unit attribute say that it is there; one that comes first stands for itself.
                 let unit = match anchor {
                     Anchor::Var(Var::Attr(i)) if is_unit(def, *i) => Some(*i),
                     _ => None,
                 };
+                let first = |list: &[FormatElement]| {
+                    list.first().is_some_and(|e| matches!(e, FormatElement::Attr(i) if Some(*i) == unit))
+                };
+                let unit = unit.filter(|_| !first(then) && !first(otherwise));
                 for e in *then {
                     if !matches!(e, FormatElement::Attr(i) if Some(*i) == unit) {
                         self.format_element(e, def, op, s, whole);
@@ -443,6 +447,9 @@ impl Printer<'_> {
                 let a = body.inherent(op.entity, i);
                 a.is_some() && a != self.default_of(op, i)
             }
+            Var::Region(i) if def.regions.get(i).is_some_and(|r| r.variadic) => {
+                self.ir.regions(op).1.len() > i
+            }
             Var::Region(i) => {
                 self.ir.region(op, i).is_some_and(|r| !self.ir.body(r.body).region_is_empty(r.entity))
             }
@@ -495,8 +502,15 @@ impl Printer<'_> {
                 continue;
             }
             let slot = &def.attrs[i];
-            let segments = (slot.name == OPERAND_SIZES && def.bits.has(TraitSet::AttrSizedOperandSegments))
-                || (slot.name == RESULT_SIZES && def.bits.has(TraitSet::AttrSizedResultSegments));
+            let told = |directive: fn(&FormatElement) -> bool| !whole.iter().any(directive);
+            let segments = (slot.name == OPERAND_SIZES
+                && def.bits.has(TraitSet::AttrSizedOperandSegments)
+                && told(|e| matches!(e, FormatElement::Operands)))
+                || (slot.name == RESULT_SIZES
+                    && def.bits.has(TraitSet::AttrSizedResultSegments)
+                    && told(|e| {
+                        matches!(e, FormatElement::ResultTypes | FormatElement::FunctionalType(_, None))
+                    }));
             let grouped = || def.operands.iter().any(|o| o.arity == Arity::VariadicOfVariadic(slot.name));
             if !segments && !grouped() {
                 list.push((self.ctx.string(slot.name), *a));

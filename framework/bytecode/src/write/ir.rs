@@ -216,7 +216,14 @@ impl<'a> Writer<'a> {
                     fields.byte(u8::from(value.is_some()));
                     value.iter().for_each(|v| fields.varint(number(ctx, *v)));
                 }
-                (Form::Native(_), a) => fields.varint(a.map_or(0, |a| number(ctx, a))),
+                (Form::Native(native), a) => {
+                    let info = ctx.op_info(body.name(op.entity));
+                    if let Some(def) = info.def().filter(|_| a.is_some_and(|a| !native.holds(ctx, a))) {
+                        let name = String::from_utf8_lossy(info.name()).into_owned();
+                        self.lost.get_or_insert((name, def.attrs[p.slot].name));
+                    }
+                    fields.varint(a.map_or(0, |a| number(ctx, a)));
+                }
             }
         }
         let id = self.properties.add(&out.bytes);

@@ -85,7 +85,30 @@ impl Complex {
     fn cos(self) -> Complex {
         c(self.re.cos() * self.im.cosh(), -self.re.sin() * self.im.sinh())
     }
+    fn tan(self) -> Complex {
+        // -i tanh(iz)
+        let t = c(-self.im, self.re).tanh();
+        c(t.im, -t.re)
+    }
+    fn expm1(self) -> Complex {
+        if self.im == 0.0 {
+            return c(self.re.exp_m1(), self.im);
+        }
+        let half = (self.im / 2.0).sin();
+        c(self.re.exp_m1() * self.im.cos() - 2.0 * half * half, self.re.exp() * self.im.sin())
+    }
+    fn log1p(self) -> Complex {
+        // The square of the length of what the logarithm is of, less one.
+        let more = self.re * (2.0 + self.re) + self.im * self.im;
+        let log = if more.abs() < 0.5 { more.ln_1p() / 2.0 } else { (1.0 + self.re).hypot(self.im).ln() };
+        c(log, self.im.atan2(1.0 + self.re))
+    }
     fn tanh(self) -> Complex {
+        // Past that the parts of the quotient overflow, and the real part is 1 in any format.
+        if self.re.abs() > 40.0 {
+            let rest = 4.0 * (-2.0 * self.re.abs()).exp() * self.im.sin() * self.im.cos();
+            return c(1f64.copysign(self.re), rest);
+        }
         let (s, t) = (
             c(self.re.sinh() * self.im.cos(), self.re.cosh() * self.im.sin()),
             c(self.re.cosh() * self.im.cos(), self.re.sinh() * self.im.sin()),
@@ -217,15 +240,12 @@ pub(super) fn add(b: &mut Builder<'_>) {
         };
         CosOp => |v| v[0].cos();
         SinOp => |v| v[0].sin();
-        TanOp => |v| v[0].sin().div(v[0].cos());
+        TanOp => |v| v[0].tan();
         TanhOp => |v| v[0].tanh();
         ExpOp => |v| v[0].exp();
-        Expm1Op => |v| {
-            let half = (v[0].im / 2.0).sin();
-            c(v[0].re.exp_m1() * v[0].im.cos() - 2.0 * half * half, v[0].re.exp() * v[0].im.sin())
-        };
+        Expm1Op => |v| v[0].expm1();
         LogOp => |v| v[0].ln();
-        Log1pOp => |v| v[0].add(c(1.0, 0.0)).ln();
+        Log1pOp => |v| v[0].log1p();
         RsqrtOp => |v| c(1.0, 0.0).div(v[0].sqrt());
         SignOp => |v| if v[0].re == 0.0 && v[0].im == 0.0 { v[0] } else { v[0].scale(1.0 / v[0].abs()) };
         SqrtOp => |v| v[0].sqrt();

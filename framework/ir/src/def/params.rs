@@ -7,6 +7,8 @@ use crate::{Attr, Context};
 pub struct AttrDef {
     /// The full name `dialect.mnemonic`, without sigil.
     pub name: &'static str,
+    /// The name of its record, by which messages of parameters name it.
+    pub record: &'static str,
     /// One line.
     pub summary: &'static str,
     /// Markdown.
@@ -29,6 +31,7 @@ impl AttrDef {
     /// A definition with a name and nothing else: for `..AttrDef::EMPTY`.
     pub const EMPTY: AttrDef = AttrDef {
         name: "",
+        record: "",
         summary: "",
         description: "",
         params: &[],
@@ -66,6 +69,8 @@ pub struct ParamDef {
     pub name: &'static str,
     /// The kind of value, which decides its spelling.
     pub kind: ParamKind,
+    /// Its C++ type, as messages say it.
+    pub cpp: &'static str,
     /// True if it may be absent.
     pub optional: bool,
     /// The value where it is absent, and which is then not printed.

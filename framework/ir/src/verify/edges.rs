@@ -33,7 +33,11 @@ pub(super) fn inferred(cx: &VerifyCx<'_>, info: &OpInfo, infer: &dyn InferTypes)
     let discardable: SmallVec<[_; 2]> = body.discardable_attrs(op).collect();
     let input =
         InferInput { operands: &operands, inherent: body.inherent_attrs(op), discardable: &discardable };
-    let types = infer.infer(cx.ctx, &input).map_err(|m| cx.op_error(m))?;
+    const FAILED: &str = "failed to infer returned types";
+    let types = infer.infer(cx.ctx, &input).map_err(|m| match m == FAILED {
+        true => cx.op_error(m),
+        false => cx.op_error(FAILED).caused_by(cx.op_error(m)),
+    })?;
     if types.len() == body.num_results(op) && body.result_types(op).eq(types.iter().copied()) {
         return Ok(());
     }
@@ -47,9 +51,8 @@ pub(super) fn inferred(cx: &VerifyCx<'_>, info: &OpInfo, infer: &dyn InferTypes)
         types.map(|t| format!("'{}'", cx.ctx.text(t))).collect::<Vec<_>>().join(", ")
     };
     let (want, have) = (list(&mut types.iter().copied()), list(&mut body.result_types(op)));
-    Err(cx
-        .op_error(format!("inferred type(s) {want} are incompatible with return type(s) of operation {have}"))
-        .into())
+    let message = format!("inferred type(s) {want} are incompatible with return type(s) of operation {have}");
+    Err(cx.op_error(FAILED).caused_by(cx.op_error(message)).into())
 }
 
 /// A branch passes each successor what its arguments take.

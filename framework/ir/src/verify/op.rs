@@ -516,8 +516,11 @@ impl Layout {
         if let [one] = a.as_slice()
             && let Some(made) = expr::eval_types(cx.ctx, e, *one)
         {
-            // Absent optional elements have nothing to say.
-            return made[..] == b[..] || b.is_empty() && made.len() == 1;
+            return match made {
+                // Absent optional elements have nothing to say.
+                expr::Types::One(t) => b.is_empty() || b[..] == [t],
+                expr::Types::Each(list) => list[..] == b[..],
+            };
         }
         a.len() != b.len()
             || a.iter().zip(&b).all(|(a, b)| expr::eval_type(cx.ctx, e, Some(*a)).is_none_or(|t| t == *b))

@@ -75,7 +75,7 @@ impl<'a> Writer<'a> {
             s => s.to_owned(),
         };
         let text = format!(
-            "static {ident}: Constraint = Constraint {{ name: {name:?}, summary: {summary:?}, pred: {p}, builder: None }};\n"
+            "static {ident}: Constraint = Constraint {{ name: {name:?}, summary: {summary:?}, pred: {p}, class: TypeClass::Any, builder: None }};\n"
         );
         self.statics.insert(name.to_owned(), text);
         Ok(ident)

@@ -78,7 +78,7 @@ pub(crate) fn patterns(
         return Err(Error::new(problems.trim_end()));
     }
     let mut head = String::from(
-        "// Generated from declarative rewrite rules.\n#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type, def::{Constraint, Pred}};\n#[allow(unused_imports)]\nuse terrace_rewrite::drr::{self, ArgMake, ArgMatch, Check, Cond, Infer, Item, Location, Make, NativeArg, NativeMake, NativeMatch, OpMake, OpMatch, Pass, Pattern, Ref, Text, Types, ValueMatch};\n\n",
+        "// Generated from declarative rewrite rules.\n#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type, def::{Constraint, Pred, TypeClass}};\n#[allow(unused_imports)]\nuse terrace_rewrite::drr::{self, ArgMake, ArgMatch, Check, Cond, Infer, Item, Location, Make, NativeArg, NativeMake, NativeMatch, OpMake, OpMatch, Pass, Pattern, Ref, Text, Types, ValueMatch};\n\n",
     );
     w.statics.values().for_each(|s| head += s);
     let list: Vec<String> = names.iter().map(|n| format!("&{n}")).collect();

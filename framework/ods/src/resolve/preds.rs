@@ -38,7 +38,11 @@ impl Resolver<'_> {
         };
         let i = self.out.constraints.len();
         let summary = rec.str("summary").to_owned();
-        self.out.constraints.push(Constraint { name: name.to_owned(), summary, pred, builder });
+        let class = match subject {
+            Subject::Type => type_class(rec.opt_str("cppType").unwrap_or_default()),
+            Subject::Attr => "Any",
+        };
+        self.out.constraints.push(Constraint { name: name.to_owned(), summary, pred, class, builder });
         self.constraints.insert(key, i);
         Ok(i)
     }
@@ -89,13 +93,15 @@ impl Resolver<'_> {
         });
         let values: Vec<i64> = cases.map(|c| c.int("value")).collect();
         let it = "cast<IntegerAttr>($_self).getValue()";
+        let width = rec.int("bitwidth");
         let fits = if rec.is_a("BitEnumBase") {
-            format!("!({it} & ~{})", values.iter().fold(0, |all, v| all | v))
+            // The greatest bit is the sign of the value as it is kept.
+            let bits = if width < 63 { format!(" & {}", (1i64 << width) - 1) } else { String::new() };
+            format!("!({it} & ~{}{bits})", values.iter().fold(0, |all, v| all | v))
         } else {
             let list: Vec<String> = values.iter().map(ToString::to_string).collect();
             format!("is_contained({{{}}}, {it})", list.join(", "))
         };
-        let width = rec.int("bitwidth");
         let text =
             format!("isa<IntegerAttr>($_self) && $_self.getType().isSignlessInteger({width}) && {fits}");
         self.cpp(&text, None).map_or(Pred::True, Pred::Cpp)
@@ -418,4 +424,27 @@ fn quick_builder(call: &str) -> Option<String> {
             }
         }
     })
+}
+
+/// The class of types (`terrace_ir::def::TypeClass`) that a C++ class is.
+fn type_class(cpp: &str) -> &'static str {
+    let name = cpp.trim_start_matches("::");
+    match name.strip_prefix("mlir::").unwrap_or(name) {
+        "VectorType" => "Vector",
+        "TensorType" | "bufferization::TensorLikeType" => "Tensor",
+        "RankedTensorType" => "RankedTensor",
+        "UnrankedTensorType" => "UnrankedTensor",
+        "BaseMemRefType" | "bufferization::BufferLikeType" => "BaseMemRef",
+        "MemRefType" => "MemRef",
+        "UnrankedMemRefType" => "UnrankedMemRef",
+        "ShapedType" => "Shaped",
+        "ComplexType" => "Complex",
+        "IntegerType" => "Integer",
+        "IndexType" => "Index",
+        "FloatType" => "Float",
+        "FunctionType" => "Function",
+        "TupleType" => "Tuple",
+        "NoneType" => "None",
+        _ => "Any",
+    }
 }

@@ -98,7 +98,8 @@ impl Resolver<'_> {
                 });
                 if let Some(of) = of {
                     let kind = ParamKind::Enum(self.enum_def(&of)?);
-                    let param = Param { name: name.to_owned(), kind, optional: false, default: None };
+                    let cpp = p.str("cppType").to_owned();
+                    let param = Param { name: name.to_owned(), kind, cpp, optional: false, default: None };
                     return Ok(Some((param, false)));
                 }
                 let default = p.opt_str("defaultValue").filter(|d| !d.trim().is_empty()).map(str::to_owned);
@@ -124,14 +125,14 @@ impl Resolver<'_> {
             let rust = if value { "|c| c.param_int(0)" } else { "|c| c.param_list(&[])" };
             let default =
                 if self.mode == Mode::Build { Code::Rust(rust.to_owned()) } else { Code::Cpp(zero) };
-            let param = Param { name: name.to_owned(), kind, optional: false, default: Some(default) };
+            let param = Param { name: name.to_owned(), kind, cpp, optional: false, default: Some(default) };
             return Ok(Some((param, self_type)));
         }
         let default = match default.as_deref().filter(|_| !optional) {
             None => None,
             Some(text) => Some(self.param_default(text, name, class)?),
         };
-        Ok(Some((Param { name: name.to_owned(), kind, optional, default }, self_type)))
+        Ok(Some((Param { name: name.to_owned(), kind, cpp, optional, default }, self_type)))
     }
 
     /// The enum of a C++ class: of its whole name, or else of the last part.

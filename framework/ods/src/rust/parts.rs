@@ -207,9 +207,10 @@ fn custom_arg(a: &CustomArg) -> String {
 pub(super) fn attr_def(d: &Dialect, def: &AttrDef) -> String {
     let params = list(&def.params, |p| {
         format!(
-            "ParamDef {{ name: {:?}, kind: {}, optional: {}, default: {} }}",
+            "ParamDef {{ name: {:?}, kind: {}, cpp: {:?}, optional: {}, default: {} }}",
             p.name,
             param_kind(d, &p.kind),
+            p.cpp,
             p.optional,
             option(p.default.as_ref().and_then(|c| code("DefaultValue", c)))
         )
@@ -228,7 +229,8 @@ pub(super) fn attr_def(d: &Dialect, def: &AttrDef) -> String {
         ));
     }
     format!(
-        "/// `{name}`\npub static {ident}_DEF: AttrDef = AttrDef {{ name: {name:?}, summary: {:?}, description: {:?}, params: {params}, format: {}, traits: &{:?}, type_param: {:?}, has_aliases: {}, models: &[{}] }};\n",
+        "/// `{name}`\npub static {ident}_DEF: AttrDef = AttrDef {{ name: {name:?}, record: {:?}, summary: {:?}, description: {:?}, params: {params}, format: {}, traits: &{:?}, type_param: {:?}, has_aliases: {}, models: &[{}] }};\n",
+        def.record,
         def.summary,
         def.description,
         option(def.format.as_ref().map(|f| list(f, param_format))),

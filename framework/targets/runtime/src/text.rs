@@ -146,9 +146,46 @@ fn convert(conversion: u8, spec: &Spec, arguments: &mut dyn Arguments, out: &mut
             }
             float(value, conversion, spec, out);
         }
+        b'a' | b'A' => hexadecimal(arguments.float(), conversion == b'A', spec, out),
         _ => return false,
     }
     true
+}
+
+/// `%a`: the binary digits of a number, four by four. What a precision cuts is rounded to nearest, ties to even.
+fn hexadecimal(value: f64, upper: bool, spec: &Spec, out: &mut Vec<u8>) {
+    const FRACTION: u32 = 52;
+    if !value.is_finite() {
+        return float(value, if upper { b'F' } else { b'f' }, spec, out);
+    }
+    let exponent = (value.to_bits() >> FRACTION & 0x7ff) as i32;
+    let mut digits = value.to_bits() & ((1 << FRACTION) - 1);
+    let power = match exponent {
+        0 if digits == 0 => 0,
+        0 => -1022,
+        e => {
+            digits |= 1 << FRACTION;
+            e - 1023
+        }
+    };
+    if let Some(cut @ 1..) = spec.precision.and_then(|p| 13u32.checked_sub(p as u32)).map(|n| 4 * n) {
+        let (half, rest) = (1u64 << (cut - 1), digits & ((1 << cut) - 1));
+        digits >>= cut;
+        digits += u64::from(rest > half || rest == half && digits & 1 == 1);
+        digits <<= cut;
+    }
+    let all = format!("{:013x}", digits & ((1 << FRACTION) - 1));
+    let fraction = match spec.precision {
+        None => all.trim_end_matches('0').to_owned(),
+        Some(p) => format!("{}{}", &all[..p.min(13)], "0".repeat(p.saturating_sub(13))),
+    };
+    let point = if fraction.is_empty() && !spec.alternative { "" } else { "." };
+    let text = format!("{}{point}{fraction}p{power:+}", digits >> FRACTION);
+    let prefix = [sign(value.is_sign_negative(), spec), b"0x"].concat();
+    match upper {
+        true => pad(&prefix.to_ascii_uppercase(), text.to_ascii_uppercase().as_bytes(), spec, out),
+        false => pad(&prefix, text.as_bytes(), spec, out),
+    }
 }
 
 /// `%f` of a whole number, which most numbers of examples are.
@@ -359,6 +396,16 @@ mod tests {
         );
         check("%*d%c%%", &[4, 9, 65].map(Argument::Int), "   9A%");
         check("%p %p", &[0, 4096].map(Argument::Int), "(nil) 0x1000");
+    }
+
+    #[test]
+    fn hexadecimal_floats() {
+        check(
+            "%a|%a|%A|%.0a|%.0a|%.3a|%20.2a|%-12a|%+a|%#a|%a|%020a|%a",
+            &[1.5, 0.0, -0.1, 1.5, 2.5, 1.99999, 3.0, 1.0, 1.0, 1.0, 5e-324, 1.5, f64::INFINITY]
+                .map(Argument::Float),
+            "0x1.8p+0|0x0p+0|-0X1.999999999999AP-4|0x2p+0|0x1p+1|0x2.000p+0|           0x1.80p+1|0x1p+0      |+0x1p+0|0x1.p+0|0x0.0000000000001p-1022|0x0000000000001.8p+0|inf",
+        );
     }
 
     #[test]

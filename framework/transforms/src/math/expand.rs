@@ -219,12 +219,12 @@ fn rsqrt(op: RsqrtOp, rw: &mut Rewriter<'_>) -> Rewrite {
 
 fn clamp(op: ClampFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (x, min, max, flags) = (op.value(rw), op.min(rw), op.max(rw), op.fastmath(rw));
-    let cut = MinimumFOp::new(x, min).fastmath(flags).result(rw);
-    rw.replace_by(op, MaximumFOp::new(cut, max).fastmath(flags));
+    let raised = MaximumFOp::new(x, min).fastmath(flags).result(rw);
+    rw.replace_by(op, MinimumFOp::new(raised, max).fastmath(flags));
     Ok(())
 }
 
-/// Halves the width again and again: where the upper half is zero, its bits are counted and the lower half moves up.
+/// Halves the width, up to a power of two, again and again: where that many upper bits are zero, they are counted and the others move up.
 fn ctlz(op: CountLeadingZerosOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (operand, ctx) = (op.operand(rw), rw.context());
     let ty = operand.ty(rw);
@@ -234,7 +234,7 @@ fn ctlz(op: CountLeadingZerosOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let ones = u64::MAX >> (64 - width);
     let mut x = operand;
     let mut count = ConstantOp::int(ty, 0).result(rw);
-    let mut left = width;
+    let mut left = width.next_power_of_two();
     while left > 1 {
         let half = left / 2;
         let bits = ConstantOp::int(ty, half.into()).result(rw);

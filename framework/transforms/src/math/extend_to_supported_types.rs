@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use terrace_dialects::arith::{ExtFOp, FastMathFlags, TruncFOp};
-use terrace_dialects::math::FmaOp;
+use terrace_dialects::math::{FmaOp, IsNormalOp};
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Type};
 use terrace_pass::{PassContext, PassResult};
@@ -38,7 +38,8 @@ pub fn extend_to_supported_types(
         let all = body.operand_types(op.entity).chain(body.result_types(op.entity));
         Some(known.are_legal(ctx, all))
     });
-    legal.legal_ops(&[FmaOp::NAME, ExtFOp::NAME, TruncFOp::NAME]);
+    // A number that is not normal may be so in a wider type.
+    legal.legal_ops(&[FmaOp::NAME, IsNormalOp::NAME, ExtFOp::NAME, TruncFOp::NAME]);
     let mut patterns = ConversionPatterns::new();
     patterns.add(
         &types,

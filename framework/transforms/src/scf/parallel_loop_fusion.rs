@@ -13,6 +13,7 @@ use crate::affine::alias::{may_alias, underlying};
 use crate::affine::memory::{Touch, conflict, touches};
 use crate::affine::view::{Names, View};
 use rustc_hash::FxHashMap;
+use terrace_dialects::arith::{AddIOp, SubIOp};
 use terrace_dialects::memref::{LoadOp, StoreOp};
 use terrace_dialects::scf::{ParallelOp, ReduceOp};
 use terrace_ir::effects::is_memory_effect_free;
@@ -112,7 +113,7 @@ fn fuse(first: ParallelOp, second: ParallelOp, rw: &mut Rewriter<'_>) -> Result<
 }
 
 /// True if what the iterations of one loop write, and the other touches, is written and touched by loads and stores at the indices of the
-/// same iteration.
+/// same iteration, and no other iteration has these indices.
 fn keeps_memory(first: Op, second: Op, [a, b]: [Block; 2], rw: &Rewriter<'_>) -> bool {
     let view = View::with(rw.context(), rw.ir(), rw.body_id(), Names::new(rw.context()));
     let ivs: FxHashMap<Value, Value> = a.args(rw).into_iter().zip(b.args(rw)).collect();
@@ -123,10 +124,25 @@ fn keeps_memory(first: Op, second: Op, [a, b]: [Block; 2], rw: &Rewriter<'_>) ->
     let same = |x: &Touch, y: &Touch| {
         let (Some((m, at)), Some((n, other))) = (place(x.op), place(y.op)) else { return false };
         let same = |(w, r): (&Value, &Value)| is_same_index(*w, *r, &ivs, rw);
-        m == n && at.len() == other.len() && at.iter().zip(&other).all(same)
+        m == n && at.len() == other.len() && at.iter().zip(&other).all(same) && tells_iterations(&at, a, rw)
     };
     let second = touches(&view, second);
     touches(&view, first).iter().all(|x| second.iter().all(|y| !conflict(&view, x, y) || same(x, y)))
+}
+
+/// True if no two iterations of a loop have these indices: each of its variables is one of them, or one and what all iterations share.
+fn tells_iterations(indices: &[Value], body: Block, rw: &Rewriter<'_>) -> bool {
+    let shared = |v: Value| v.def(rw).is_none_or(|op| op.block(rw) != Some(body)) && !body.args(rw).contains(&v);
+    let moved = |index: Value| {
+        let sum = index.defining::<AddIOp>(rw).map(|op| [op.lhs(rw), op.rhs(rw)]);
+        let moved = sum.or_else(|| index.defining::<SubIOp>(rw).map(|op| [op.lhs(rw), op.rhs(rw)]));
+        match moved {
+            Some([x, by]) if shared(by) => x,
+            Some([by, x]) if shared(by) => x,
+            _ => index,
+        }
+    };
+    body.args(rw).iter().all(|iv| indices.iter().any(|index| moved(*index) == *iv))
 }
 
 /// True if what a second loop reads of what a first one writes, it reads at the indices at which the same iteration writes it.

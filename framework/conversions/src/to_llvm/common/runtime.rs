@@ -82,11 +82,9 @@ pub(crate) fn call_spir(
     result: Option<Type>,
     facts: SpirFunction,
 ) -> Result<Option<Value>, NoMatch> {
-    use llvm::{CConv, MemoryEffectsAttr, ModRefInfo};
+    use llvm::CConv;
     let ctx = rw.context();
-    let none = ModRefInfo::NoModRef;
-    let memory = (facts == SpirFunction::Pure)
-        .then(|| MemoryEffectsAttr::get(ctx, none, none, none, none, none, none));
+    let memory = (facts == SpirFunction::Pure).then(|| crate::to_llvm::func::no_memory_effects(ctx));
     let convergent = facts == SpirFunction::Convergent;
     let params: Vec<Type> = operands.iter().map(|v| v.ty(rw)).collect();
     let ty = llvm::function(ctx, result.unwrap_or(llvm::void(ctx)), &params, false);

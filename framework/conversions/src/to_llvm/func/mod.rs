@@ -5,7 +5,7 @@ mod wrappers;
 use std::sync::Arc;
 
 use terrace_dialects::func;
-use terrace_dialects::llvm::{self, LLVMFuncOp, LinkageAttr};
+use terrace_dialects::llvm::{self, LLVMFuncOp, LinkageAttr, MemoryEffectsAttr, ModRefInfo};
 use terrace_ir::types::{FunctionType, MemRefType};
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Type, Value, Values};
 use terrace_rewrite::conversion::{ConversionPatterns, InputMapping, SignatureConversion};
@@ -92,9 +92,10 @@ fn function(types: &LlvmTypes, op: Lower<'_, func::FuncOp>, rw: &mut Rewriter<'_
     let signature = signature.or_no_match("signature conversion failed")?;
     let interface = !bare && attributes::get(op, attributes::C_INTERFACE, rw).is_some();
     (!interface || !variadic).or_no_match("C interface for variadic functions is not supported yet")?;
-    let reads_nothing = attributes::get(op, attributes::READS_NOTHING, rw).is_some();
-    (!reads_nothing).or_no_match("llvm.readnone is not supported")?;
     let mut new = LLVMFuncOp::new(op.sym_name(rw), signature.ty);
+    if attributes::get(op, attributes::READS_NOTHING, rw).is_some() {
+        new = new.memory_effects(no_memory_effects(ctx));
+    }
     if let Some(linkage) = attributes::get(op, attributes::LINKAGE, rw) {
         let linkage = linkage.cast::<LinkageAttr>(rw).and_then(|a| a.value(rw));
         new = new.linkage(linkage.or_no_match("its llvm.linkage is not a linkage")?);
@@ -119,6 +120,12 @@ fn function(types: &LlvmTypes, op: Lower<'_, func::FuncOp>, rw: &mut Rewriter<'_
     }
     rw.erase(op);
     Ok(())
+}
+
+/// Nothing is read and nothing written.
+pub(crate) fn no_memory_effects(ctx: &Context) -> MemoryEffectsAttr {
+    let none = ModRefInfo::NoModRef;
+    MemoryEffectsAttr::get(ctx, none, none, none, none, none, none)
 }
 
 /// Attributes of arguments for the new ones; an argument that became several loses them.

@@ -204,17 +204,18 @@ pub(super) fn logarithm_of_one_more(c: &mut Code<'_, '_>, z: &[Value]) -> Option
     let (x, y) = (c.abs(more), c.abs(im));
     let (max, min) = (c.max(x, y), c.min(x, y));
     let is_re = c.compare(CmpFPredicate::OGT, more, y);
-    let less = c.sub(max, unit);
-    let max_less = c.select(is_re, re, less);
     let flags = c.finite_unknown();
     let ratio = c.with(flags, |c| c.div(min, max));
-    let log = c.log1p(max_less);
+    // One more than the real part loses what is small beside one; `max - 1` would lose it near minus one.
+    let (of_re, of_max) = (c.log1p(re), c.log(max));
+    let log = c.select(is_re, of_re, of_max);
     let length = c.with(flags, |c| {
         let square = c.mul(ratio, ratio);
         let rest = c.log1p(square);
         let rest = c.mul(half, rest);
         let sum = c.add(rest, log);
-        c.unless_unordered(sum, min)
+        // The ratio of zeros or of infinities.
+        c.unless_unordered(sum, log)
     });
     let angle = c.atan2(im, more);
     Some(c.complex(length, angle))

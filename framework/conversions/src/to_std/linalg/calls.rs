@@ -3,14 +3,13 @@
 
 use std::fmt::Write as _;
 
-use terrace_dialects::linalg::{
-    BroadcastOp, ContractOp, GenericOp, MapOp, ReduceOp, Structured, TransposeOp,
-};
+use terrace_dialects::linalg::{GenericOp, MapOp, ReduceOp, Structured, is_plain_product};
 use terrace_dialects::{affine, arith, func, memref, scf};
+use terrace_ir::def::AttrSlot;
 use terrace_ir::op_interfaces::CastLikeOp as _;
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::view::Interface;
-use terrace_ir::{AttrData, Context, DYNAMIC, Diagnostic, Global, Ir, Op, Type, Value};
+use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Diagnostic, Global, Ir, Op, Type, Value, ViewIr};
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_full_conversion,
@@ -85,14 +84,8 @@ fn function_name(op: Op, rw: &Rewriter<'_>) -> Option<String> {
     if let Some(given) = given {
         return Some(String::from_utf8_lossy(given).into_owned());
     }
-    let nameless = op.is::<GenericOp>(rw)
-        || op.is::<MapOp>(rw)
-        || op.is::<ReduceOp>(rw)
-        || op.is::<TransposeOp>(rw)
-        || op.is::<BroadcastOp>(rw)
-        || op.is::<ContractOp>(rw);
-    if nameless {
-        return Some("op_has_no_registered_library_name".to_owned());
+    if !is_told_by_name(op, rw) {
+        return None;
     }
     let mut name = String::from_utf8_lossy(op.info(rw).name()).replace('.', "_");
     for ty in op.operand_types(rw) {
@@ -100,6 +93,22 @@ fn function_name(op: Op, rw: &Rewriter<'_>) -> Option<String> {
         mangle(rw.context(), ty, &mut name)?;
     }
     Some(name)
+}
+
+/// True if the names of an operation and of its types tell all that it does. A body, and attributes that ask for something else than they do
+/// where they are left out, are not told: one function would stand for several.
+fn is_told_by_name(op: Op, rw: &Rewriter<'_>) -> bool {
+    let (ctx, info) = (rw.context(), op.info(rw));
+    let has_body = op.is::<GenericOp>(rw) || op.is::<MapOp>(rw) || op.is::<ReduceOp>(rw);
+    let Some(def) = info.def().filter(|_| !has_body) else { return false };
+    let is_one = |a: Attr| ctx.values::<i64>(a).is_ok_and(|all| all.iter().all(|n| *n == 1));
+    let view = ViewIr { ctx, ir: rw.ir(), body: rw.body_id() };
+    let is_plain = |(i, (slot, value)): (usize, (&AttrSlot, &Option<Attr>))| match (*value, slot.name) {
+        (None, _) | (_, "operandSegmentSizes") => true,
+        (_, "indexing_maps") => is_plain_product(op, &view),
+        (Some(a), _) => info.default_attr(ctx, i) == Some(a) || is_one(a),
+    };
+    def.attrs.iter().zip(rw.body().inherent_attrs(op)).enumerate().all(is_plain)
 }
 
 /// Writes the name of a type: `viewsx4xf32` is a memref, of one dimension that is not known and one that is.

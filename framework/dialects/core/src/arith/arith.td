@@ -13,7 +13,7 @@ include "arith/base.td"
 
 def SignlessFixedWidthIntegerLike : TypeOrValueSemanticsContainer<AnySignlessInteger, "signless-fixed-width-integer-like">;
 def BitcastTypeConstraint : TypeConstraint<
-    Or<[SignlessIntegerOrIndexLike.predicate, FloatLike.predicate, MemRefOf<[AnySignlessInteger, AnyFloat]>.predicate]>,
+    Or<[SignlessIntegerLike.predicate, FloatLike.predicate, MemRefOf<[AnySignlessInteger, AnyFloat]>.predicate]>,
     "signless-integer-or-float-like or memref of signless-integer or float">;
 def IndexCastTypeConstraint : TypeConstraint<
     Or<[SignlessIntegerOrIndexLike.predicate, MemRefOf<[AnySignlessInteger, Index]>.predicate]>,

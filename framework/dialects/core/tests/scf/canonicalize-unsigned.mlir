@@ -33,3 +33,14 @@ func.func @one(%v: i8) -> i8 {
   }
   return %r : i8
 }
+// The lower bound, all bits set, is past what is computed with: the loop stays.
+func.func @great_bits(%s: i128) -> i128 {
+  %a = arith.constant -1 : i128
+  %b = arith.constant 5 : i128
+  %c = arith.constant 1 : i128
+  %r = scf.for unsigned %i = %b to %a step %c iter_args(%x = %s) -> i128 : i128 {
+    %y = arith.addi %x, %c : i128
+    scf.yield %y : i128
+  }
+  return %r : i128
+}

@@ -265,15 +265,3 @@ func.func @f(%c: i1) {
   // expected-error @+1 {{'scf.condition' op expects parent op 'scf.while'}}
   scf.condition(%c)
 }
-
-// -----
-
-func.func @from_its_own_body(%a: index) {
-  // expected-error@+1 {{operand #3 does not dominate this use}}
-  scf.for %x = %a to %a step %a iter_args(%var = %foo) -> index {
-    // expected-note@+1 {{operand defined here (op in a child region)}}
-    %foo = "test.inner"() : () -> index
-    scf.yield %foo : index
-  }
-  return
-}

@@ -14,8 +14,8 @@ def Bufferization_Dialect : Dialect {
 class Bufferization_Op<string mnemonic, string what, list<Trait> traits = []> : Op<Bufferization_Dialect, mnemonic, traits> {
   let summary = what;
 }
-def BufferLike : Type<AnyRankedOrUnrankedMemRef.predicate, "BufferLikeType instance">;
-def TensorLike : Type<AnyTensor.predicate, "TensorLikeType instance">;
+def BufferLike : Type<AnyRankedOrUnrankedMemRef.predicate, "BufferLikeType instance", "::mlir::bufferization::BufferLikeType">;
+def TensorLike : Type<AnyTensor.predicate, "TensorLikeType instance", "::mlir::bufferization::TensorLikeType">;
 def TensorAndBufferMatch : NativeOpTrait<"TensorAndBufferMatch">;
 
 def AllocTensorOp : Bufferization_Op<"alloc_tensor", "A tensor that becomes a buffer of its own", [AttrSizedOperandSegments]> {

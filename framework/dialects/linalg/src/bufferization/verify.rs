@@ -84,12 +84,14 @@ impl OpTrait for TensorAndBufferMatch {
         else {
             return Ok(());
         };
-        if cx.ctx.shape(from) != cx.ctx.shape(to) {
-            return Err(plain_error(cx, "shapes do not match"));
-        }
-        if cx.ctx.element_type(from) != cx.ctx.element_type(to) {
-            return Err(plain_error(cx, "element types do not match"));
-        }
-        Ok(())
+        let why = if cx.ctx.shape(from) != cx.ctx.shape(to) {
+            "shapes do not match"
+        } else if cx.ctx.element_type(from) != cx.ctx.element_type(to) {
+            "element types do not match"
+        } else {
+            return Ok(());
+        };
+        let rule = "failed to verify that specified tensor and buffer types match";
+        Err(cx.op_error(rule).caused_by(plain_error(cx, why)))
     }
 }

@@ -28,6 +28,7 @@ pub use canonicalize::{broadcast, transpose};
 pub use generalize::generalize;
 pub use generated::*;
 pub use structured::{Loops, Structured, StructuredOp};
+pub use syntax::is_plain_product;
 
 struct Hooks;
 

@@ -14,10 +14,17 @@ const SEGMENTS: &str = "operandSegmentSizes";
 const MAP: &str = "permutation_map";
 const BOUNDS: &str = "in_bounds";
 
-fn set_default_kind(p: &Parser<'_>, state: &mut OpState, slot: usize) {
+/// Sums where no kind is written.
+fn set_default_kind(p: &mut Parser<'_>, state: &mut OpState, slot: usize) -> Parsed<()> {
     let ctx = p.context();
-    if let Some(kind) = state.inherent.get_mut(slot) {
-        kind.get_or_insert_with(|| CombiningKindAttr::get(ctx, CombiningKind::ADD).into());
+    let loc = state.loc;
+    let Some(kind) = state.inherent.get_mut(slot) else { return Ok(()) };
+    let kind = *kind.get_or_insert_with(|| CombiningKindAttr::get(ctx, CombiningKind::ADD).into());
+    match CombiningKindAttr::of(ctx, kind).is_some() {
+        true => Ok(()),
+        false => {
+            p.op_error_at(loc, "expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')")
+        }
     }
 }
 
@@ -52,7 +59,7 @@ impl SyntaxOp for ContractionOp {
         }
         let types = iterator_types(p, loc, state.inherent[Self::ITERATOR_TYPES])?;
         state.inherent[Self::ITERATOR_TYPES] = Some(types);
-        set_default_kind(p, state, Self::KIND);
+        set_default_kind(p, state, Self::KIND)?;
         let mut operands = vec![p.parse_operand()?];
         for _ in 0..2 {
             p.expect_literal(",")?;
@@ -126,7 +133,7 @@ impl SyntaxOp for OuterProductOp {
         let Some(result) = product_type(ctx, vector, rhs) else {
             return p.op_error_at(state.loc, "expected vectors of rank 1");
         };
-        set_default_kind(p, state, Self::KIND);
+        set_default_kind(p, state, Self::KIND)?;
         p.resolve_operand(*first, lhs, state)?;
         p.resolve_operand(*second, rhs, state)?;
         if let [acc, ..] = rest {
@@ -173,11 +180,13 @@ fn parse_transfer_types<'c>(
     let (vector, base) = if vector_first { (a, b) } else { (b, a) };
     let shaped = base.cast::<ShapedType<'_>>(ctx);
     let ranked = base.is::<MemRefType<'_>>(ctx) || base.is::<RankedTensorType<'_>>(ctx);
-    let (Some(shaped), true) = (shaped, ranked) else {
-        return p.op_error_at(loc, "requires memref or ranked tensor type");
-    };
-    let Some(vector) = vector.cast::<VectorType<'_>>(ctx) else {
-        return p.op_error_at(loc, "requires vector type");
+    let vector = vector.cast::<VectorType<'_>>(ctx);
+    // The types are judged in the order in which they are written.
+    let (vector, shaped) = match (vector, shaped.filter(|_| ranked)) {
+        (Some(vector), Some(shaped)) => (vector, shaped),
+        (None, _) if vector_first => return p.op_error_at(loc, "requires vector type"),
+        (_, None) => return p.op_error_at(loc, "requires memref or ranked tensor type"),
+        (None, _) => return p.op_error_at(loc, "requires vector type"),
     };
     let map = match state.attr(ctx, MAP) {
         Some(map) => map,

@@ -17,7 +17,7 @@ mod verify;
 
 pub use generated::*;
 pub use numbers::{Uniform, cast_from_expressed};
-pub use types::{expressed_type, is_quantized, storage_type};
+pub use types::{expressed_type, is_quantized, is_stored_unsigned, storage_type};
 
 /// The quant dialect.
 pub static DIALECT: DialectDef = DialectDef {

@@ -25,7 +25,16 @@ pub fn expressed_type(ctx: &Context, t: Type) -> Option<Type> {
     }
 }
 
-/// The integer type that a quantized type's numbers are stored as, where it says so.
+/// Returns true if a quantized type says that its numbers are stored without a sign.
+pub fn is_stored_unsigned(ctx: &Context, t: Type) -> bool {
+    let signed = match UniformQuantizedType::of(ctx, t) {
+        Some(t) => t.is_signed(ctx),
+        None => AnyQuantizedType::of(ctx, t).and_then(|t| t.is_signed(ctx)),
+    };
+    signed == Some(false)
+}
+
+/// The integer type that a quantized type's numbers are stored as, where it says so. It has no sign: see [`is_stored_unsigned`].
 pub fn storage_type(ctx: &Context, t: Type) -> Option<Type> {
     match UniformQuantizedType::of(ctx, t) {
         Some(t) => t.storage_type(ctx),

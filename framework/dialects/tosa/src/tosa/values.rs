@@ -1,16 +1,21 @@
 //! Questions about values: shapes that are known, elements as they are stored.
 
 use terrace_dialects_kit::elements;
-use terrace_ir::{Attr, Context, Look, Type, Value};
+use terrace_ir::{Attr, Context, Look, Signedness, Type, Value};
 
 use super::ConstShapeOp;
-use crate::quant::storage_type;
+use crate::quant::{is_stored_unsigned, storage_type};
 use crate::shape::as_extents;
 
 /// The type of a type's elements, as they are stored.
 pub fn storage_element(ctx: &Context, t: Type) -> Type {
     let element = ctx.element_type_or_self(t);
-    storage_type(ctx, element).unwrap_or(element)
+    match storage_type(ctx, element) {
+        Some(stored) if is_stored_unsigned(ctx, element) => {
+            ctx.integer_type_with(ctx.int_or_float_width(stored).unwrap_or(0), Signedness::Unsigned)
+        }
+        stored => stored.unwrap_or(element),
+    }
 }
 
 /// The sizes of a shape that is known.

@@ -241,7 +241,7 @@ class TypeOrContainer<Type allowed, string name> : TypeConstraint<
 class TypeOrValueSemanticsContainer<Type allowed, string name> : Type<
     Or<[allowed.predicate, And<[CPred<"::mlir::isValueSemanticsContainer($_self)">, SubstLeaves<"$_self", "::mlir::getElementTypeOrSelf($_self)", allowed.predicate>]>]>, name>;
 def BoolLike : TypeOrValueSemanticsContainer<I1, "bool-like">;
-def SignlessIntegerLike : TypeOrValueSemanticsContainer<AnySignlessIntegerOrIndex, "signless-integer-like">;
+def SignlessIntegerLike : TypeOrValueSemanticsContainer<AnySignlessInteger, "signless-integer">;
 def SignlessIntegerOrIndexLike : TypeOrValueSemanticsContainer<AnySignlessIntegerOrIndex, "signless-integer-like">;
 def FloatLike : TypeOrValueSemanticsContainer<AnyFloat, "floating-point-like">;
 

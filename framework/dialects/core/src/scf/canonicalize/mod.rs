@@ -116,30 +116,35 @@ pub(super) fn span<'c>(lower: Value, upper: Value, v: &impl LookIn<'c>) -> Optio
     add.rhs(v).constant_int(v).filter(|_| exact)
 }
 
+/// How far a loop counts, if that is a constant: 0 or less where it never runs.
+fn trip_span(op: ForOp, lower: Value, upper: Value, rw: &Rewriter<'_>) -> Option<i128> {
+    if !op.unsigned_cmp(rw) {
+        return span(lower, upper, rw).map(i128::from);
+    }
+    let (from, to) = (lower.constant_int(rw)?, upper.constant_int(rw)?);
+    Some(unsigned(lower, to, rw)? - unsigned(lower, from, rw)?)
+}
+
+/// The bits of a constant of `like`'s type as a number without a sign.
+fn unsigned(like: Value, n: i64, rw: &Rewriter<'_>) -> Option<i128> {
+    let width = rw.context().int_or_index_width(like.ty(rw)).filter(|w| *w < 127)?;
+    Some(i128::from(n) & ((1 << width) - 1))
+}
+
 /// Loops that never run, or once, or that only yield what is outside.
 fn simplify_trivial_loops(op: ForOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (lower, upper, inits) = (op.lower_bound(rw), op.upper_bound(rw), op.init_args(rw));
-    if lower == upper {
-        rw.replace(op, &inits);
-        return Ok(());
-    }
-    let step = op.step(rw).constant_int(rw);
-    let (diff, step) = if op.unsigned_cmp(rw) {
-        let width = rw.context().int_or_index_width(lower.ty(rw)).or_no_match("it counts no integers")?;
-        // The bits as a number without a sign.
-        let unsigned = |n: i64| i128::from(n) & ((1 << width) - 1);
-        let bounds = lower.constant_int(rw).zip(upper.constant_int(rw));
-        let diff = bounds.map(|(l, u)| unsigned(u) - unsigned(l));
-        (diff, step.map(unsigned))
-    } else {
-        (span(lower, upper, rw).map(i128::from), step.map(i128::from))
-    };
+    let (lower, upper) = (op.lower_bound(rw), op.upper_bound(rw));
+    // Most loops end here: nothing else is asked for before.
+    let diff = if lower == upper { Some(0) } else { trip_span(op, lower, upper, rw) };
     let diff = diff.or_no_match("its span is not known")?;
+    let inits = op.init_args(rw);
     if diff <= 0 {
         rw.replace(op, &inits);
         return Ok(());
     }
-    let step = step.or_no_match("its step is not known")?;
+    let step = op.step(rw).constant_int(rw).or_no_match("its step is not known")?;
+    let step = if op.unsigned_cmp(rw) { unsigned(lower, step, rw) } else { Some(i128::from(step)) };
+    let step = step.or_no_match("it counts no integers")?;
     let region = op.region(rw);
     if step >= diff {
         let args: Vec<Value> = std::iter::once(lower).chain(inits).collect();

@@ -173,8 +173,12 @@ impl VerifyOp for ScaledWMMAOp {
         if tall && self.a_first_scale_lane(cx) != 0 {
             return Err(cx.op_error("for 32x16x128, a_first_scale_lane must be 0"));
         }
-        let both = |kind: FloatKind| [sa, sb].iter().all(|s| ctx.float_type(kind) == *s);
-        if both(FloatKind::F8E8M0FNU) || both(FloatKind::F8E4M3FN) && is_f4(a) && is_f4(b) {
+        // Only four bits may be scaled by more than an exponent, and two such sources alike.
+        let scaled = |source: Type, scale: Type| {
+            scale == ctx.float_type(FloatKind::F8E8M0FNU)
+                || scale == ctx.float_type(FloatKind::F8E4M3FN) && is_f4(source)
+        };
+        if scaled(a, sa) && scaled(b, sb) && (sa == sb || !is_f4(a) || !is_f4(b)) {
             return Ok(());
         }
         let [a, sa, b, sb] = [a, sa, b, sb].map(|t| ctx.text(t));

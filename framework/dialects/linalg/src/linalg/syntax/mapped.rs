@@ -52,6 +52,20 @@ fn default_maps<O: NamedOp>(ctx: &Context) -> Vec<Attr> {
     O::FORM.fixed_maps(ctx, std::iter::empty(), std::iter::empty())
 }
 
+/// Returns true if an operation is a matrix product that indexes its operands as its name says.
+pub fn is_plain_product(op: Op, v: &ViewIr<'_>) -> bool {
+    let is = |maps: Option<Attr>, plain: fn(&Context) -> Vec<Attr>| maps_of(v.ctx, maps) == plain(v.ctx);
+    if let Some(op) = op.cast::<MatmulOp>(v) {
+        is(op.indexing_maps_attr(v), default_maps::<MatmulOp>)
+    } else if let Some(op) = op.cast::<BatchMatmulOp>(v) {
+        is(op.indexing_maps_attr(v), default_maps::<BatchMatmulOp>)
+    } else if let Some(op) = op.cast::<BatchReduceMatmulOp>(v) {
+        is(op.indexing_maps_attr(v), default_maps::<BatchReduceMatmulOp>)
+    } else {
+        false
+    }
+}
+
 fn parse_product<O: NamedOp>(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     let maps = parse_maps(p)?.unwrap_or_else(|| default_maps::<O>(p.context()));
     let ctx = p.context();

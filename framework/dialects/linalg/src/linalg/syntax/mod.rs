@@ -4,6 +4,8 @@
 mod mapped;
 mod regions;
 
+pub use mapped::is_plain_product;
+
 use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer};
 use terrace_ir::draft::Insert;
 use terrace_ir::types::RankedTensorType;

@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 use terrace_asm::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};
 use terrace_ir::def::{
     Arity, AttrDef, Constraint as Demand, DialectDef, Model, OpDef, Pred, RegionConstraint, RegionDef,
-    ValueDef,
+    TypeClass, ValueDef,
 };
 use terrace_ir::interfaces::Verify;
 use terrace_ir::symbols::SymbolTables;
@@ -85,7 +85,8 @@ impl Made {
 }
 
 /// Any number of any values; rules say more.
-static ANYTHING: Demand = Demand { name: "", summary: "", pred: Pred::True, builder: None };
+static ANYTHING: Demand =
+    Demand { name: "", summary: "", pred: Pred::True, class: TypeClass::Any, builder: None };
 static VALUES: [ValueDef; 1] =
     [ValueDef { name: "", constraint: &ANYTHING, arity: Arity::Variadic, doc: "" }];
 static REGIONS: [RegionDef; 1] = [RegionDef { name: "", variadic: true, constraint: RegionConstraint::Any }];
