@@ -461,3 +461,23 @@ func.func @f(%a: i16) {
 
 // expected-error @below {{'wasmssa.memory' op attribute 'limits' failed to satisfy constraint: type attribute of Wasm limit type}}
 "wasmssa.memory"() <{limits = i32, sym_name = "m"}> : () -> ()
+
+// -----
+
+// expected-error @below {{failed to verify 'elementType': 32-bit signless integer or 64-bit signless integer or 32-bit float}}
+"x.types"() {t = !wasmssa<local ref to index>} : () -> ()
+
+// -----
+
+// expected-error @below {{failed to verify 'reference': Opaque type for function reference or Opaque type for external reference}}
+wasmssa.table @t !wasmssa<tabletype i64 [0:]>
+
+// -----
+
+// expected-error @below {{'wasmssa.import_global' op attribute 'type' failed to satisfy constraint: type attribute of 32-bit signless integer}}
+wasmssa.import_global "g" from "m" as @g : index
+
+// -----
+
+// expected-error @below {{integer value too large}} expected-error @below {{failed to parse WasmSSA_LimitType parameter 'min' which is to be a `uint32_t`}}
+wasmssa.memory @m !wasmssa<limit[4294967296:]>
