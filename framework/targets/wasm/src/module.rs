@@ -6,7 +6,8 @@ use terrace_dialects_wasm::wasmssa::{
     TableImportOp, TableOp,
 };
 use terrace_ir::{
-    Block, Context, Diagnostic, Global, Insert as _, InsertPoint, Ir, Loc, OpBuilder, Region, Type, Value,
+    Block, Build, Context, Diagnostic, Global, Insert as _, InsertPoint, Ir, Loc, OpBuilder, Region, Type,
+    Value,
 };
 
 use crate::Done;
@@ -263,31 +264,27 @@ impl<'a> Module<'a> {
                 };
                 let symbol = self.names.symbol(Kind::Function, self.functions.len());
                 let op = FuncImportOp::new(&symbol.name, from, name, ty).at(loc);
-                let op = if symbol.exported { op.discardable("exported", ctx.unit()) } else { op };
-                op.insert(&mut self.builder());
+                self.insert_import(op, symbol.exported);
                 self.functions.push(Function { ty, name: symbol.name, loc, entry: None });
             }
             1 => {
                 let ty = types::table_type(ctx, cur)?;
                 let symbol = self.table_symbol();
                 let op = TableImportOp::new(symbol.name, from, name, ty).at(loc);
-                let op = if symbol.exported { op.discardable("exported", ctx.unit()) } else { op };
-                op.insert(&mut self.builder());
+                self.insert_import(op, symbol.exported);
             }
             2 => {
                 let ty = types::limit(ctx, cur)?;
                 let symbol = self.memory_symbol();
                 let op = MemImportOp::new(symbol.name, from, name, ty).at(loc);
-                let op = if symbol.exported { op.discardable("exported", ctx.unit()) } else { op };
-                op.insert(&mut self.builder());
+                self.insert_import(op, symbol.exported);
             }
             3 => {
                 let g = types::global_type(ctx, cur)?;
                 let symbol = self.names.symbol(Kind::Global, self.globals.len());
                 let op = GlobalImportOp::new(&symbol.name, from, name, g.ty).at(loc);
                 let op = op.maybe_is_mutable(g.mutable);
-                let op = if symbol.exported { op.discardable("exported", ctx.unit()) } else { op };
-                op.insert(&mut self.builder());
+                self.insert_import(op, symbol.exported);
                 self.globals.push(Variable { ty: g.ty, name: symbol.name });
             }
             other => {
@@ -295,6 +292,15 @@ impl<'a> Module<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Makes an import. That it is exported as well is no attribute of its definition.
+    fn insert_import(&mut self, op: impl Build, exported: bool) {
+        let mut draft = op.into_draft();
+        if exported {
+            draft.discardable("exported", self.ctx.unit());
+        }
+        draft.insert(&mut self.builder());
     }
 
     fn table_symbol(&mut self) -> Symbol {
