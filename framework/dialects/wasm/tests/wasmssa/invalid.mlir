@@ -479,5 +479,6 @@ wasmssa.import_global "g" from "m" as @g : index
 
 // -----
 
-// expected-error @below {{integer value too large}} expected-error @below {{failed to parse WasmSSA_LimitType parameter 'min' which is to be a `uint32_t`}}
+// expected-error @+2 {{integer value too large}}
+// expected-error @below {{failed to parse WasmSSA_LimitType parameter 'min' which is to be a `uint32_t`}}
 wasmssa.memory @m !wasmssa<limit[4294967296:]>
