@@ -99,9 +99,9 @@ impl<'m, 'a> Code<'m, 'a> {
         equal.then_some(&self.stack)
     }
 
-    /// True if no operation was made.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.module.ir.body(self.place.body).first_op(self.place.block).is_none()
+    /// True if no operation was made in the block where the reader began.
+    pub(crate) fn is_empty(&self, first: Block) -> bool {
+        self.module.ir.body(self.place.body).first_op(first).is_none()
     }
 
     /// A builder where the next operation goes.

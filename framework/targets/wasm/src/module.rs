@@ -359,7 +359,7 @@ impl<'a> Module<'a> {
         self.globals.push(Variable { ty: g.ty, name: symbol.name });
         let mut code = Code::new(self, cur, place, vec![]);
         code.run()?;
-        if code.is_empty() {
+        if code.is_empty(place.block) {
             return Err(Diagnostic::error(loc, "global with empty initializer"));
         }
         match code.values(&[g.ty]) {

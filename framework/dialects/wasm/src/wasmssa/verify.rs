@@ -3,10 +3,10 @@
 use terrace_dialects_kit::function::verify_signature_attrs;
 use terrace_dialects_kit::plain_error;
 use terrace_ir::hooks::{VerifyAttr, VerifyOp};
-use terrace_ir::interfaces::{OpTrait, VerifyCx};
+use terrace_ir::interfaces::{OpTrait, Text as _, VerifyCx};
 use terrace_ir::op_interfaces::SymbolUserOp;
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Attr, Context, Diagnostic, FloatKind, Global, LookIr, Op, Type, ViewIr};
+use terrace_ir::{Attr, Context, Diagnostic, FloatKind, Global, LookIr, Op, Type, ViewIr, Walk};
 
 use super::interfaces::element;
 use super::*;
@@ -21,19 +21,21 @@ pub(crate) struct ConstantExpressionInitializerOpTrait;
 
 impl OpTrait for ConstantExpressionInitializerOpTrait {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        for region in cx.op.entity.all_regions(cx) {
-            let v = cx.inside(region.body);
-            for op in region.entity.blocks(&v).into_iter().flat_map(|b| b.ops(&v)) {
-                let def = cx.ctx.op_info(op.name(&v)).def();
-                if op.is::<ReturnOp>(&v) || def.is_some_and(|d| d.has_trait::<ConstantExprOpTrait>()) {
-                    continue;
-                }
-                let flags = terrace_asm::PrintFlags { generic: true, ..terrace_asm::PrintFlags::default() };
-                let text = terrace_asm::print_op(cx.ctx, cx.ir, Global::new(region.body, op), &flags);
-                let text = String::from_utf8_lossy(&text).trim_end().to_owned();
-                let m = format!("expected a constant initializer for this operator, got {text}");
-                return Err(plain_error(cx, m));
+        let mut wrong = None;
+        cx.ir.walk_post(cx.op, |_, op| {
+            let v = cx.inside(op.body);
+            let def = cx.ctx.op_info(op.entity.name(&v)).def();
+            let constant = def.is_some_and(|d| d.has_trait::<ConstantExprOpTrait>());
+            if op == cx.op || constant || op.entity.is::<ReturnOp>(&v) {
+                return Walk::Advance;
             }
+            wrong = Some(op);
+            Walk::Interrupt
+        });
+        if let Some(op) = wrong {
+            let text = terrace_asm::BuiltinText.op(cx.ctx, cx.ir, op);
+            let m = format!("expected a constant initializer for this operator, got {text}");
+            return Err(plain_error(cx, m));
         }
         Ok(())
     }

@@ -482,3 +482,16 @@ wasmssa.import_global "g" from "m" as @g : index
 // expected-error @+2 {{integer value too large}}
 // expected-error @below {{failed to parse WasmSSA_LimitType parameter 'min' which is to be a `uint32_t`}}
 wasmssa.memory @m !wasmssa<limit[4294967296:]>
+
+// -----
+
+// The first operation that ends is shown.
+// expected-error @below {{expected a constant initializer for this operator, got "wasmssa.block_return"(%1) : (i32) -> ()}}
+wasmssa.global @g i32 : {
+  wasmssa.block : {
+    %0 = wasmssa.const 1 : i32
+    wasmssa.block_return %0 : i32
+  } > ^bb1
+^bb1(%1: i32):
+  wasmssa.return %1 : i32
+}
