@@ -53,7 +53,7 @@ struct Level {
     kind: Kind,
     op: Op,
     loc: Loc,
-    /// What it takes and gives, as a function type.
+    /// The types of its operands and results, as a function type.
     ty: Type,
     /// The length of the stack below its own values.
     height: usize,
@@ -310,7 +310,7 @@ impl<'m, 'a> Code<'m, 'a> {
             _ => None,
         };
         let operands = self.pop(inputs, loc)?;
-        self.module.spend(inputs.len() + results.len(), loc)?;
+        self.module.spend_type(ty, loc)?;
         let here = self.place;
         let args: Vec<(Type, Loc)> = results.iter().map(|t| (*t, loc)).collect();
         let mut b = self.builder();

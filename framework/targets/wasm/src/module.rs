@@ -64,7 +64,7 @@ pub(crate) struct Function {
     pub(crate) ty: Type,
     pub(crate) name: Vec<u8>,
     loc: Loc,
-    /// Where its code goes, if it is not imported.
+    /// The place of its code, if it is not imported.
     entry: Option<Place>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct Variable {
     pub(crate) name: Vec<u8>,
 }
 
-/// What sections have made so far.
+/// A module while its sections are read.
 pub(crate) struct Module<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) ir: Ir,
@@ -91,7 +91,7 @@ pub(crate) struct Module<'a> {
     tables: usize,
     imported_functions: usize,
     functions_with_code: usize,
-    /// How many more values may be made that have no byte of their own.
+    /// The number of values that may still be made without a byte for each.
     spare: usize,
 }
 
@@ -245,6 +245,12 @@ impl<'a> Module<'a> {
         }
     }
 
+    /// Takes account of what something with a function type takes and gives.
+    pub(crate) fn spend_type(&mut self, ty: Type, loc: Loc) -> Done {
+        let (inputs, results) = self.ctx.function_parts(ty).unwrap_or_default();
+        self.spend(inputs.len() + results.len(), loc)
+    }
+
     /// A builder at the end of the module.
     fn builder(&mut self) -> OpBuilder<'_> {
         OpBuilder::at(self.ctx, &mut self.ir, self.top.body, InsertPoint::End(self.top.entity))
@@ -262,6 +268,7 @@ impl<'a> Module<'a> {
                     let m = format!("invalid type id: {number}. Only {n} type registrations");
                     return Err(Diagnostic::error(loc, m));
                 };
+                self.spend_type(ty, loc)?;
                 let symbol = self.names.symbol(Kind::Function, self.functions.len());
                 let op = FuncImportOp::new(&symbol.name, from, name, ty).at(loc);
                 self.insert_import(op, symbol.exported);
@@ -319,8 +326,8 @@ impl<'a> Module<'a> {
         let Some(ty) = self.types.get(number as usize).copied() else {
             return Err(Diagnostic::error(self.start, format!("invalid type index: {number}")));
         };
+        self.spend_type(ty, loc)?;
         let (inputs, _) = ctx.function_parts(ty).unwrap_or_default();
-        self.spend(inputs.len(), loc)?;
         let symbol = self.names.symbol(Kind::Function, self.functions.len());
         let mut b = self.builder();
         let op = FuncOp::new(&symbol.name, ty).maybe_exported(symbol.exported).at(loc).insert(&mut b);

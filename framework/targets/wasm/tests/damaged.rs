@@ -8,7 +8,7 @@ use terrace_testing::Numbers;
 
 mod tool;
 
-/// How many mutants of each module are read; the environment variable `MUTANTS` says another number.
+/// The number of mutants of each module; the environment variable `MUTANTS` says another number.
 const MUTANTS: usize = 1000;
 /// The most memory that reading may take, for each byte.
 const MEMORY_A_BYTE: usize = 4000;

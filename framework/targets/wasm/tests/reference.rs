@@ -35,7 +35,7 @@ fn part(source: &str) -> Result<(), String> {
     match tool::translate(&bytes, "<stdin>", true) {
         Ok(ours) => equal(&ours, &pipe(TRANSLATE, &["--import-wasm", "--mlir-print-debuginfo"], &bytes)?),
         Err(ours) => {
-            let theirs = start(TRANSLATE, &["--import-wasm"], &bytes).map_err(|e| e.to_string())?;
+            let theirs = start(TRANSLATE, ["--import-wasm"], &bytes).map_err(|e| e.to_string())?;
             if theirs.status == 0 {
                 return Err(format!("only ours is an error: {ours}"));
             }
