@@ -36,6 +36,8 @@ pub(crate) struct Code<'m, 'a> {
     locals: Vec<(Value, Type)>,
     stack: Vec<Value>,
     levels: Vec<Level>,
+    /// True if the first level is not written: it stands for the label of the function.
+    wrapped: bool,
 }
 
 /// The instruction that began a level.
@@ -69,7 +71,7 @@ impl<'m, 'a> Code<'m, 'a> {
         place: Place,
         locals: Vec<(Value, Type)>,
     ) -> Code<'m, 'a> {
-        Code { ctx: module.ctx, module, cur, place, locals, stack: vec![], levels: vec![] }
+        Code { ctx: module.ctx, module, cur, place, locals, stack: vec![], levels: vec![], wrapped: false }
     }
 
     /// Reads instructions up to the `end` that belongs to none of them, whose location it gives.
@@ -78,10 +80,31 @@ impl<'m, 'a> Code<'m, 'a> {
             let loc = self.cur.loc();
             match self.cur.byte()? {
                 opcode::END if self.levels.is_empty() => return Ok(loc),
-                opcode::END => self.close(loc)?,
+                opcode::END => {
+                    self.close(loc)?;
+                    if self.wrapped && self.levels.is_empty() {
+                        return Ok(loc);
+                    }
+                }
                 code => self.instruction(code, loc)?,
             }
         }
+    }
+
+    /// Puts the instructions of a function that gives these types into a block, if one of them branches to the function's label: the dialect has no
+    /// operation that returns within a level.
+    ///
+    /// ```text
+    /// before: wasmssa.branch_if %c to level 0 ...       after: wasmssa.block : { wasmssa.branch_if %c to level 0 ... } > ^bb1
+    ///         wasmssa.return %0 : i32                          ^bb1(%1: i32): wasmssa.return %1 : i32
+    /// ```
+    pub(crate) fn wrap(&mut self, results: &[Type]) -> Done {
+        // An error is found again when it is its turn.
+        if leaves_function(self.ctx, self.cur.clone()).unwrap_or(false) {
+            self.wrapped = true;
+            self.begin(Kind::Block, self.ctx.function_type(&[], results), self.cur.loc())?;
+        }
+        Ok(())
     }
 
     /// The values that a function gives, if nothing follows and nothing else is left.
@@ -301,9 +324,14 @@ impl<'m, 'a> Code<'m, 'a> {
         })
     }
 
-    /// Begins a block, a loop or a condition.
+    /// Begins a block, a loop or a condition, whose type follows.
     fn open(&mut self, kind: Kind, loc: Loc) -> Done {
         let ty = self.block_type(loc)?;
+        self.begin(kind, ty, loc)
+    }
+
+    /// Begins a level of a type.
+    fn begin(&mut self, kind: Kind, ty: Type, loc: Loc) -> Done {
         let (inputs, results) = self.ctx.function_parts(ty).unwrap_or_default();
         let condition = match kind {
             Kind::If => Some(self.pop_one(self.ctx.i32(), loc)?),
@@ -382,14 +410,8 @@ impl<'m, 'a> Code<'m, 'a> {
         let depth = self.levels.len();
         let target = depth.checked_sub(1).and_then(|last| last.checked_sub(number as usize));
         let Some(target) = target.and_then(|i| self.levels.get(i)) else {
-            let mut d = Diagnostic::error(
-                loc,
-                format!("no label for a branch to level {number}, within {depth} levels"),
-            );
-            if number as usize == depth {
-                d.hint = Some("the dialect has no operation that leaves the function".to_owned());
-            }
-            return Err(d);
+            let m = format!("no label for a branch to level {number}, within {depth} levels");
+            return Err(Diagnostic::error(loc, m));
         };
         let (inputs, results) = self.ctx.function_parts(target.ty).unwrap_or_default();
         // A branch to a loop goes to its start.
@@ -404,5 +426,34 @@ impl<'m, 'a> Code<'m, 'a> {
         self.stack.extend(operands);
         self.place.block = next;
         Ok(())
+    }
+}
+
+/// True if an instruction of a function branches to the label around all of them.
+fn leaves_function(ctx: &Context, mut cur: Cursor<'_>) -> Done<bool> {
+    let mut depth = 0;
+    loop {
+        match cur.byte()? {
+            opcode::BLOCK | opcode::LOOP | opcode::IF => {
+                types::block_type(ctx, &mut cur)?;
+                depth += 1;
+            }
+            opcode::END if depth == 0 => return Ok(false),
+            opcode::END => depth -= 1,
+            opcode::BRANCH_IF => {
+                if cur.u32()? == depth {
+                    return Ok(true);
+                }
+            }
+            opcode::CALL | opcode::LOCAL_GET | opcode::LOCAL_SET | opcode::LOCAL_TEE | opcode::GLOBAL_GET => {
+                _ = cur.u32()?
+            }
+            opcode::CONST_I32 => _ = cur.i32()?,
+            opcode::CONST_I64 => _ = cur.i64()?,
+            opcode::CONST_F32 => _ = cur.take(4)?,
+            opcode::CONST_F64 => _ = cur.take(8)?,
+            // Others have nothing after their opcode, or are errors.
+            _ => {}
+        }
     }
 }

@@ -14,7 +14,7 @@ use crate::Done;
 use crate::bytes::Cursor;
 use crate::code::{Code, Place};
 use crate::names::{self, Kind, Names, Seen, Symbol};
-use crate::types;
+use crate::{opcodes, types};
 
 const MAGIC: &[u8] = b"\0asm";
 const VERSION: &[u8] = &[1, 0, 0, 0];
@@ -401,6 +401,9 @@ impl<'a> Module<'a> {
         let mut locals: Vec<(Value, Type)> = args.iter().copied().zip(inputs.iter().copied()).collect();
         self.locals(&mut cur, place, &mut locals)?;
         let mut code = Code::new(self, &mut cur, place, locals);
+        if bytes.contains(&opcodes::BRANCH_IF) {
+            code.wrap(results)?;
+        }
         let end = code.run()?;
         let values = code.finish(results, end)?;
         ReturnOp::new(values).at(loc).insert(&mut code.builder());
