@@ -441,7 +441,8 @@ fn leaves_function(ctx: &Context, mut cur: Cursor<'_>) -> Done<bool> {
             opcode::END if depth == 0 => return Ok(false),
             opcode::END => depth -= 1,
             opcode::BRANCH_IF => {
-                if cur.u32()? == depth {
+                let label = cur.u32()?;
+                if label == depth {
                     return Ok(true);
                 }
             }
