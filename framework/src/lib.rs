@@ -9,7 +9,7 @@
 //!
 //! `opt`, `load` and `dialects` are there by default. The first two are these modules: a program that embeds the framework leaves them out, and
 //! with them the command line and TableGen. `dialects` is the families that toyc does not need: gpu, its targets, sparse_tensor and spirv.
-//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, `cpp` C++ of the emitc dialect, `smtlib` SMT-LIB of the smt dialect, `vulkan` devices that run them, all without a system
+//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, `cpp` C++ of the emitc dialect, `smtlib` SMT-LIB of the smt dialect, `wasm` WebAssembly binaries, `vulkan` devices that run them, all without a system
 //! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
 
@@ -57,3 +57,5 @@ pub use terrace_spirv as spirv;
 #[cfg(feature = "load")]
 pub use terrace_tablegen as tablegen;
 pub use terrace_transforms as transforms;
+#[cfg(feature = "wasm")]
+pub use terrace_wasm as wasm;

@@ -32,6 +32,7 @@
 
 mod expected;
 pub mod filecheck;
+mod numbers;
 mod run;
 mod script;
 #[cfg(test)]
@@ -48,6 +49,7 @@ use terrace::ir::def::Registry;
 use terrace::pass::PassRegistry;
 
 pub use expected::UPDATE;
+pub use numbers::Numbers;
 pub use tool::{Call, Output, each_part, pipe, start};
 
 /// The tests of a crate: which tools, which files.

@@ -1,4 +1,4 @@
-//! `terrace-translate`: steps in the order of their flags, passes between, `--verify-diagnostics`, SPIR-V binaries.
+//! `terrace-translate`: steps in the order of their flags, passes between, `--verify-diagnostics`, binaries.
 #![forbid(unsafe_code)]
 
 use terrace_testing::start;
@@ -117,6 +117,19 @@ fn smt_is_written_as_smtlib() {
     let (status, _, said) = translate(&["--export-smtlib"], wrong);
     assert_eq!(status, 1);
     assert!(said.contains("<stdin>:2:8: error: solver must not contain any non-SMT operations"), "{said}");
+}
+
+#[test]
+fn webassembly_is_read() {
+    let memory = "\0asm\x01\0\0\0\x05\x03\x01\0\x01";
+    check(&["--import-wasm"], memory, "wasmssa.memory @mem_0 !wasmssa<limit[1:]>");
+    check(&["-import-wasm", "-mlir-print-debuginfo"], memory, "loc(\"<stdin>:MEMORY-SECTION\":0:1)");
+    let (status, out, said) = translate(&["--import-wasm"], "no module");
+    assert_eq!((status, out.as_str()), (1, ""));
+    assert!(said.contains("<stdin>:0:0: error: source file does not contain valid Wasm header"), "{said}");
+    let (status, out, said) = translate(&["--import-wasm"], "\0asm\x01\0\0\0\x08\x01\0");
+    assert_eq!((status, out.as_str()), (0, "module {\n}\n"));
+    assert!(said.contains("<stdin>:0:8: warning: section START is dropped"), "{said}");
 }
 
 #[test]

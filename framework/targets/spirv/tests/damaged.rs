@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use peak_alloc::PeakAlloc;
 use terrace_ir::{Context, Diagnostics, Ir, verify};
 use terrace_spirv::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use terrace_testing::Numbers;
 
 mod tool;
 
@@ -17,22 +18,6 @@ const LEAST_MEMORY: usize = 128 << 10;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
-
-/// A generator of numbers that are the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
-}
 
 /// Changes a few words, or their number.
 fn mutate(words: &[u32], numbers: &mut Numbers) -> Vec<u32> {
@@ -90,7 +75,7 @@ static ONE: Mutex<()> = Mutex::new(());
 fn mutants_are_read_or_refused() {
     let _one = ONE.lock();
     let count = std::env::var("MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(MUTANTS);
-    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let mut numbers = Numbers::new(0x9e37_79b9_7f4a_7c15);
     let (mut written, mut invalid, mut refused) = (0, 0, 0);
     for path in tool::modules() {
         let source = std::fs::read(&path).expect("the file is there");

@@ -11,14 +11,29 @@ use terrace_ir::{Attr, Global, LookIr, Op, Type, ViewIr};
 use super::interfaces::element;
 use super::{FuncOp, GlobalImportOp, GlobalOp, LIMIT_TYPE_DEF, LimitType, TableType};
 
+/// A number of 32 bits. It may be written with a sign, as long as it fits: -1 is the largest.
+fn parse_size(p: &mut Parser<'_>, name: &str, kind: &str) -> Parsed<i64> {
+    let loc = p.loc();
+    if let Ok(size) = p.parse_i64() {
+        let bits = u32::try_from(size).ok().or_else(|| Some(i32::try_from(size).ok()? as u32));
+        if let Some(bits) = bits {
+            return Ok(i64::from(bits));
+        }
+        // The failure is that of the parameter, below.
+        _ = p.error_at::<()>(loc, "integer value too large");
+    }
+    p.error(format!("failed to parse WasmSSA_LimitType parameter '{name}' which is to be a `{kind}`"))
+}
+
 /// `[min:]` or `[min: max]`
 impl SyntaxAttr for LimitType {
     fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let ctx = p.context();
         p.expect(Kind::LSquare, "")?;
-        let min = p.parse_i64()?;
+        let min = parse_size(p, "min", "uint32_t")?;
         p.expect_literal(":")?;
-        let max = p.parse_optional_i64()?.unwrap_or(-1);
+        let given = p.at(Kind::Integer) || p.at(Kind::Minus);
+        let max = if given { parse_size(p, "max", "std::optional<uint32_t>")? } else { -1 };
         p.expect(Kind::RSquare, "")?;
         Ok(vec![ctx.param_int(min), ctx.param_int(max)])
     }
@@ -86,7 +101,7 @@ impl SyntaxOp for FuncOp {
             match element(ctx, *ty) {
                 Some(inner) => inputs.push(inner),
                 None => {
-                    let (loc, ty) = (p.mnemonic_loc(), ctx.text(*ty));
+                    let (loc, ty) = (p.loc(), ctx.text(*ty));
                     let m =
                         format!("invalid type for wasm.func argument. Expecting !wasm<local T>, got '{ty}'");
                     return p.error_at(loc, m);
@@ -172,11 +187,11 @@ impl SyntaxOp for GlobalImportOp {
     }
 
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
-        p.text(" \"");
-        p.text(self.import_name(v));
-        p.text("\" from \"");
-        p.text(self.module_name(v));
-        p.text("\" as ");
+        p.text(" ");
+        p.quoted(self.import_name(v));
+        p.text(" from ");
+        p.quoted(self.module_name(v));
+        p.text(" as ");
         p.symbol_name(self.sym_name(v));
         p.text(if self.is_mutable(v) { " mutable : " } else { " : " });
         p.ty(self.type_(v));

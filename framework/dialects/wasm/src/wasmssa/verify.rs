@@ -2,11 +2,11 @@
 
 use terrace_dialects_kit::function::verify_signature_attrs;
 use terrace_dialects_kit::plain_error;
-use terrace_ir::hooks::VerifyOp;
-use terrace_ir::interfaces::{OpTrait, VerifyCx};
+use terrace_ir::hooks::{VerifyAttr, VerifyOp};
+use terrace_ir::interfaces::{OpTrait, Text as _, VerifyCx};
 use terrace_ir::op_interfaces::SymbolUserOp;
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Diagnostic, Global, LookIr, Op};
+use terrace_ir::{Attr, Context, Diagnostic, FloatKind, Global, LookIr, Op, Type, ViewIr, Walk};
 
 use super::interfaces::element;
 use super::*;
@@ -21,21 +21,122 @@ pub(crate) struct ConstantExpressionInitializerOpTrait;
 
 impl OpTrait for ConstantExpressionInitializerOpTrait {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        for region in cx.op.entity.all_regions(cx) {
-            let v = cx.inside(region.body);
-            for op in region.entity.blocks(&v).into_iter().flat_map(|b| b.ops(&v)) {
-                let def = cx.ctx.op_info(op.name(&v)).def();
-                if op.is::<ReturnOp>(&v) || def.is_some_and(|d| d.has_trait::<ConstantExprOpTrait>()) {
-                    continue;
-                }
-                let flags = terrace_asm::PrintFlags { generic: true, ..terrace_asm::PrintFlags::default() };
-                let text = terrace_asm::print_op(cx.ctx, cx.ir, Global::new(region.body, op), &flags);
-                let text = String::from_utf8_lossy(&text).trim_end().to_owned();
-                let m = format!("expected a constant initializer for this operator, got {text}");
-                return Err(plain_error(cx, m));
+        let mut wrong = None;
+        cx.ir.walk_post(cx.op, |_, op| {
+            let v = cx.inside(op.body);
+            let def = cx.ctx.op_info(op.entity.name(&v)).def();
+            let constant = def.is_some_and(|d| d.has_trait::<ConstantExprOpTrait>());
+            if op == cx.op || constant || op.entity.is::<ReturnOp>(&v) {
+                return Walk::Advance;
             }
+            wrong = Some(op);
+            Walk::Interrupt
+        });
+        if let Some(op) = wrong {
+            let text = terrace_asm::BuiltinText.op(cx.ctx, cx.ir, op);
+            let m = format!("expected a constant initializer for this operator, got {text}");
+            return Err(plain_error(cx, m));
         }
         Ok(())
+    }
+}
+
+/// True for the types of WebAssembly's references.
+fn is_reference(ctx: &Context, ty: Type) -> bool {
+    FuncRefType::of(ctx, ty).is_some() || ExternRefType::of(ctx, ty).is_some()
+}
+
+impl VerifyAttr for LocalRefType {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
+        let Some(element) = params.first().and_then(|a| ctx.as_type(*a)) else { return Ok(()) };
+        let integer = [32, 64, 128].iter().any(|bits| ctx.integer_type(*bits) == element);
+        let float = [FloatKind::F32, FloatKind::F64].iter().any(|kind| ctx.float_type(*kind) == element);
+        if integer || float || is_reference(ctx, element) {
+            return Ok(());
+        }
+        Err("failed to verify 'elementType': 32-bit signless integer or 64-bit signless integer or 32-bit float or 64-bit float or 128-bit signless integer or Opaque type for function reference or Opaque type for external reference".to_owned())
+    }
+}
+
+impl VerifyAttr for TableType {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
+        let reference = params.first().and_then(|a| ctx.as_type(*a));
+        if reference.is_none_or(|ty| is_reference(ctx, ty)) {
+            return Ok(());
+        }
+        Err("failed to verify 'reference': Opaque type for function reference or Opaque type for external reference".to_owned())
+    }
+}
+
+/// True for the operations that are a level around what is in them.
+fn is_level(v: &ViewIr<'_>, op: Op) -> bool {
+    op.is::<BlockOp>(v) || op.is::<LoopOp>(v) || op.is::<IfOp>(v)
+}
+
+/// True if the operation stands in a level.
+fn in_level(cx: &VerifyCx<'_>) -> bool {
+    cx.ir.parent_op(cx.op).is_some_and(|op| is_level(&cx.inside(op.body), op.entity))
+}
+
+/// The outermost of levels looks at the branches in all of them, so that each level is passed once.
+fn verify_branches(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    if in_level(cx) {
+        return Ok(());
+    }
+    let v = cx.inside(cx.op.body);
+    let mut open = vec![(cx.op.entity, 1)];
+    while let Some((level, depth)) = open.pop() {
+        let blocks = level.regions(&v).into_iter().flat_map(|region| region.blocks(&v));
+        for op in blocks.flat_map(|block| block.ops(&v)) {
+            if is_level(&v, op) {
+                open.push((op, depth + 1));
+            }
+            // The operation may still be an invalid one.
+            let exit = op.cast::<BranchIfOp>(&v).and_then(|branch| branch.exit_level_attr(&v));
+            let exit = exit.and_then(|a| cx.ctx.as_integer(a)?.as_u64()).unwrap_or(0);
+            if exit >= depth {
+                let m = format!("branch to level {exit}, of which there are {depth}");
+                return Err(Diagnostic::error(op.loc(&v), m));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn verify_in_level(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    if in_level(cx) {
+        return Ok(());
+    }
+    Err(plain_error(cx, "expected a block, a loop or an if around the branch"))
+}
+
+impl VerifyOp for BlockOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_branches(cx)
+    }
+}
+
+impl VerifyOp for LoopOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_branches(cx)
+    }
+}
+
+impl VerifyOp for IfOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_branches(cx)
+    }
+}
+
+impl VerifyOp for BlockReturnOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_in_level(cx)
+    }
+}
+
+impl VerifyOp for BranchIfOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_in_level(cx)
     }
 }
 

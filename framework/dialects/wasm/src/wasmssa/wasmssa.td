@@ -35,15 +35,25 @@ def WasmSSA_LimitType : WasmSSA_Type<"Limit", "limit", "Wasm limit type"> {
 def WasmSSA_LocalRef : WasmSSA_Type<"LocalRef", "local", "Type of a local variable"> {
   let parameters = (ins "Type":$elementType);
   let assemblyFormat = "`ref` `to` $elementType";
+  let genVerifyDecl = 1;
 }
 def WasmSSA_TableType : WasmSSA_Type<"Table", "tabletype", "Wasm table type"> {
   let parameters = (ins "Type":$reference, "Type":$limit);
   let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
 }
 def WasmSSA_FuncTypeAttr : TypeAttrOf<FunctionType>;
 def WasmSSA_LimitTypeAttr : TypeAttrOf<WasmSSA_LimitType>;
 def WasmSSA_TableTypeAttr : TypeAttrOf<WasmSSA_TableType>;
-def WasmSSA_ValTypeAttr : TypeAttrOf<WasmSSA_ValType>;
+// TypeAttrOf asks for the C++ class of a type only, which all types of values share.
+class WasmSSA_TypeAttrOf<Type ty> : Attr<And<[CPred<"::llvm::isa<::mlir::TypeAttr>($_self)">,
+    SubstLeaves<"$_self", "::llvm::cast<::mlir::TypeAttr>($_self).getValue()", ty.predicate>]>,
+    "type attribute of " # ty.summary> {
+  let storageType = "::mlir::TypeAttr";
+  let returnType = "::mlir::Type";
+  let valueType = NoneType;
+}
+def WasmSSA_ValTypeAttr : WasmSSA_TypeAttrOf<WasmSSA_ValType>;
 
 // Marks: what constants are computed with, and what holds such a computation.
 def ConstantExprOpTrait : NativeOpTrait<"ConstantExprOpTrait">;
@@ -58,6 +68,7 @@ class WasmSSA_BlockLikeOp<string mnemonic, string what> : WasmSSA_Op<mnemonic, w
   let regions = (region AnyRegion:$body);
   let successors = (successor AnySuccessor:$target);
   let assemblyFormat = "(`(` $inputs^ `)` `:` type($inputs))? attr-dict `:` $body `>` $target";
+  let hasVerifier = 1;
 }
 def BlockOp : WasmSSA_BlockLikeOp<"block", "A level that is left at its end">;
 def LoopOp : WasmSSA_BlockLikeOp<"loop", "A level that is entered again">;
@@ -66,10 +77,12 @@ def IfOp : WasmSSA_Op<"if", "A condition", [Terminator]> {
   let regions = (region AnyRegion:$if, AnyRegion:$else);
   let successors = (successor AnySuccessor:$target);
   let assemblyFormat = "$condition (`(` $inputs^ `)` `:` type($inputs))? attr-dict `:` $if custom<ElseRegion>($else) `>` $target";
+  let hasVerifier = 1;
 }
 def BlockReturnOp : WasmSSA_Op<"block_return", "Leaves a level with its values", [Terminator]> {
   let arguments = (ins Variadic<WasmSSA_ValType>:$inputs);
   let assemblyFormat = "($inputs^ `:` type($inputs))? attr-dict";
+  let hasVerifier = 1;
 }
 def BranchIfOp : WasmSSA_Op<"branch_if", "Goes to a level around if a value is not zero", [Terminator]> {
   let arguments = (ins I32:$condition, UI32Attr:$exitLevel, Variadic<WasmSSA_ValType>:$inputs);
@@ -77,6 +90,7 @@ def BranchIfOp : WasmSSA_Op<"branch_if", "Goes to a level around if a value is n
   let assemblyFormat = [{
     $condition `to` `level` $exitLevel (`with` `args` `(` $inputs^ `:` type($inputs) `)`)? `else` $elseSuccessor attr-dict
   }];
+  let hasVerifier = 1;
 }
 def ReturnOp : WasmSSA_Op<"return", "Leaves a function", [Terminator]> {
   let arguments = (ins Variadic<WasmSSA_ValType>:$operands);

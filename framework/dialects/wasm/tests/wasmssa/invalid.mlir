@@ -461,3 +461,37 @@ func.func @f(%a: i16) {
 
 // expected-error @below {{'wasmssa.memory' op attribute 'limits' failed to satisfy constraint: type attribute of Wasm limit type}}
 "wasmssa.memory"() <{limits = i32, sym_name = "m"}> : () -> ()
+
+// -----
+
+// expected-error @below {{failed to verify 'elementType': 32-bit signless integer or 64-bit signless integer or 32-bit float}}
+"x.types"() {t = !wasmssa<local ref to index>} : () -> ()
+
+// -----
+
+// expected-error @below {{failed to verify 'reference': Opaque type for function reference or Opaque type for external reference}}
+wasmssa.table @t !wasmssa<tabletype i64 [0:]>
+
+// -----
+
+// expected-error @below {{'wasmssa.import_global' op attribute 'type' failed to satisfy constraint: type attribute of 32-bit signless integer}}
+wasmssa.import_global "g" from "m" as @g : index
+
+// -----
+
+// expected-error @+2 {{integer value too large}}
+// expected-error @below {{failed to parse WasmSSA_LimitType parameter 'min' which is to be a `uint32_t`}}
+wasmssa.memory @m !wasmssa<limit[4294967296:]>
+
+// -----
+
+// The first operation that ends is shown.
+// expected-error @below {{expected a constant initializer for this operator, got "wasmssa.block_return"(%1) : (i32) -> ()}}
+wasmssa.global @g i32 : {
+  wasmssa.block : {
+    %0 = wasmssa.const 1 : i32
+    wasmssa.block_return %0 : i32
+  } > ^bb1
+^bb1(%1: i32):
+  wasmssa.return %1 : i32
+}

@@ -1,5 +1,5 @@
 //! `terrace-translate`: the llvm dialect to LLVM IR and back, the spirv dialect to SPIR-V binaries and back, the emitc
-//! dialect to C++, the smt dialect to SMT-LIB, as mlir-translate does it, with passes between if asked for. No LLVM, but for bitcode.
+//! dialect to C++, the smt dialect to SMT-LIB, WebAssembly to the wasmssa dialect, as mlir-translate does it, with passes between if asked for. No LLVM, but for bitcode.
 //!
 //! `options.rs`: the command line; `steps.rs`: what is done with an input; `bitcode.rs`: the help of LLVM.
 #![forbid(unsafe_code)]

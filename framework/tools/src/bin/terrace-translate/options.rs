@@ -8,7 +8,7 @@ use terrace::opt::MARKER;
 use super::steps::Step;
 
 /// Translations by their flags.
-const STEPS: [(&str, Step); 9] = [
+const STEPS: [(&str, Step); 10] = [
     ("mlir_to_llvmir", Step::Export),
     ("import_llvm", Step::Import),
     ("serialize_spirv", Step::Serialize),
@@ -18,9 +18,11 @@ const STEPS: [(&str, Step); 9] = [
     ("disassemble_spirv", Step::Disassemble),
     ("mlir_to_cpp", Step::Cpp),
     ("export_smtlib", Step::SmtLib),
+    ("import_wasm", Step::Wasm),
 ];
 
-/// Translates between MLIR's llvm dialect and LLVM IR, its spirv dialect and SPIR-V binaries; from its emitc dialect to C++, from smt to SMT-LIB.
+/// Translates between MLIR's llvm dialect and LLVM IR, its spirv dialect and SPIR-V binaries; from its emitc dialect to C++, from smt to SMT-LIB; from
+/// WebAssembly to wasmssa.
 #[derive(Parser)]
 #[command(
     name = "terrace-translate",
@@ -118,6 +120,9 @@ pub(super) struct Steps {
     /// From the smt dialect to SMT-LIB.
     #[arg(long)]
     export_smtlib: bool,
+    /// From a WebAssembly binary to the wasmssa dialect.
+    #[arg(long)]
+    import_wasm: bool,
     /// The step that `--import-llvm` runs for bitcode.
     #[cfg(feature = "llvm")]
     #[arg(long, hide = true)]

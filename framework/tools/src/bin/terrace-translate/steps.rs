@@ -17,7 +17,7 @@ use terrace::llvmir;
 use terrace::opt::Expectations;
 use terrace::pass::{OpPassManager, PassManager, PassRegistry};
 use terrace::spirv::{self, DeserializeOptions, SerializeOptions};
-use terrace::{cpp, smtlib};
+use terrace::{cpp, smtlib, wasm};
 
 use super::bitcode;
 use super::options::Options;
@@ -44,6 +44,8 @@ pub(super) enum Step {
     Cpp,
     /// The smt dialect to SMT-LIB.
     SmtLib,
+    /// A WebAssembly binary to the wasmssa dialect.
+    Wasm,
 }
 
 /// A form of the program: the output of a translation, and the input of the next one.
@@ -137,7 +139,7 @@ impl Part<'_> {
     }
 
     fn step<'s>(&mut self, step: Step, state: State<'_>) -> Option<State<'s>> {
-        if let Step::Import | Step::Deserialize | Step::Disassemble = step {
+        if let Step::Import | Step::Deserialize | Step::Disassemble | Step::Wasm = step {
             let bytes: Cow<'_, [u8]> = match state {
                 State::Bytes(bytes) => bytes,
                 State::Module(ir) => Cow::Owned(self.print(ir)?),
@@ -145,6 +147,7 @@ impl Part<'_> {
             return match step {
                 Step::Import => self.import(&bytes).map(State::Module),
                 Step::Deserialize => self.deserialize(&bytes).map(State::Module),
+                Step::Wasm => self.wasm(&bytes).map(State::Module),
                 _ => self.disassemble(&bytes).map(State::of),
             };
         }
@@ -227,6 +230,17 @@ impl Part<'_> {
         let text = smtlib::emit(self.ctx, &ir, ir.top()?, options);
         leave(ir);
         text.map_err(|d| self.diags.emit(d)).ok()
+    }
+
+    fn wasm(&mut self, bytes: &[u8]) -> Option<Ir> {
+        let diags = &mut self.diags;
+        match wasm::import(self.ctx, bytes, self.job.options.shown(), &mut |d| diags.emit(d)) {
+            Ok(ir) => self.checked(ir),
+            Err(d) => {
+                self.diags.emit(d);
+                None
+            }
+        }
     }
 
     fn print(&self, ir: Ir) -> Option<Vec<u8>> {
