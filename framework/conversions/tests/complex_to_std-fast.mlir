@@ -84,18 +84,6 @@ func.func @log_nnan(%a: complex<f32>, %b: complex<f32>) -> complex<f32> {
   %0 = complex.log %a fastmath<nnan> : complex<f32>
   return %0 : complex<f32>
 }
-func.func @log1p_fast(%a: complex<f64>, %b: complex<f64>) -> complex<f64> {
-  %0 = complex.log1p %a fastmath<fast> : complex<f64>
-  return %0 : complex<f64>
-}
-func.func @log1p_contract(%a: complex<f32>, %b: complex<f32>) -> complex<f32> {
-  %0 = complex.log1p %a fastmath<contract> : complex<f32>
-  return %0 : complex<f32>
-}
-func.func @log1p_nnan(%a: complex<f32>, %b: complex<f32>) -> complex<f32> {
-  %0 = complex.log1p %a fastmath<nnan> : complex<f32>
-  return %0 : complex<f32>
-}
 func.func @neg_fast(%a: complex<f64>, %b: complex<f64>) -> complex<f64> {
   %0 = complex.neg %a fastmath<fast> : complex<f64>
   return %0 : complex<f64>

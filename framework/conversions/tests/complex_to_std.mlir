@@ -29,10 +29,6 @@ func.func @log(%a: complex<f32>, %b: complex<f32>) -> complex<f32> {
   %0 = complex.log %a : complex<f32>
   return %0 : complex<f32>
 }
-func.func @log1p(%a: complex<f32>, %b: complex<f32>) -> complex<f32> {
-  %0 = complex.log1p %a : complex<f32>
-  return %0 : complex<f32>
-}
 func.func @neg(%a: complex<f32>, %b: complex<f32>) -> complex<f32> {
   %0 = complex.neg %a : complex<f32>
   return %0 : complex<f32>

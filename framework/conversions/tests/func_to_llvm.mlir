@@ -15,3 +15,8 @@ func.func @two(%a: i32, %u: memref<*xf32>) -> (i32 {llvm.zeroext}, memref<*xf32>
   %0:3 = call @two(%a, %u) : (i32, memref<*xf32>) -> (i32, memref<*xf32>, f32)
   return %a, %u, %c : i32, memref<*xf32>, f32
 }
+func.func private @pure(f32) -> f32 attributes {llvm.readnone}
+func.func @calls_pure(%a: f32) -> f32 attributes {llvm.readnone, llvm.emit_c_interface} {
+  %0 = call @pure(%a) : (f32) -> f32
+  return %0 : f32
+}

@@ -15,6 +15,6 @@ func.func @generic(%a: memref<4xf32>, %b: memref<4x4xf32>) {
   ^bb0(%x: f32):
     linalg.yield %x : f32
   }
-  linalg.transpose ins(%b : memref<4x4xf32>) outs(%b : memref<4x4xf32>) permutation = [1, 0]
+  linalg.matmul ins(%b, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%b : memref<4x4xf32>)
   return
 }

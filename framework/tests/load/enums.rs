@@ -35,6 +35,8 @@ def OldAB : I32BitEnumAttrCaseGroup<"AB", [OldA, OldB], "ab">;
 def Old : I32BitEnumAttr<"Old", "old bits", [OldN, OldA, OldB, OldAB]> { let cppNamespace = "::t"; let printBitEnumPrimaryGroups = 1; }
 def Few : I32BitEnumAttr<"Few", "few bits", [OldA, I32BitEnumAttrCaseBit<"C", 2, "c">]> { let cppNamespace = "::t"; let genSpecializedAttr = 0; }
 def Comma : I32BitEnumAttr<"Comma", "", [OldN, OldA, I32BitEnumAttrCaseBit<"C", 2, "c">]> { let separator = ", "; }
+def Highest : I32BitEnumAttr<"Highest", "", [OldA, I32BitEnumAttrCaseBit<"Top", 31, "top">]> { let cppNamespace = "::t"; }
+def HasHighest : T_Op<"highest"> { let arguments = (ins Highest:$v); let assemblyFormat = "$v attr-dict"; }
 def HasOld : T_Op<"old"> {
   let arguments = (ins Old:$v, OptionalAttr<Few>:$w, DefaultValuedAttr<Comma, "::Comma::A">:$c);
   let assemblyFormat = "$v (`w` $w^)? (`,` $c^)? attr-dict";
@@ -86,4 +88,9 @@ fn several_bits_of_an_attribute_are_one_string() {
     assert_eq!(ENUMS.fault("t.old \"a|d\""), "custom op 't.old' invalid v attribute specification: \"a|d\"");
     let bad = "\"t.old\"() {c = 1 : i32, v = 4 : i32} : () -> ()";
     assert_eq!(ENUMS.fault(bad), "'t.old' op attribute 'v' failed to satisfy constraint: old bits");
+}
+
+#[test]
+fn the_greatest_bit_is_no_sign() {
+    ENUMS.round_trip("t.highest \"a|top\"\nt.highest top");
 }

@@ -30,6 +30,19 @@ def Parts : T_Op<"parts", [Terminator]> {
   let successors = (successor AnySuccessor:$next, VariadicSuccessor<AnySuccessor>:$rest);
   let assemblyFormat = "successors attr-dict-with-keyword regions";
 }
+def Segments : T_Op<"segments", [AttrSizedOperandSegments, AttrSizedResultSegments]> {
+  let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b);
+  let results = (outs Variadic<AnyType>:$x, Variadic<AnyType>:$y);
+  let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+}
+def UnitFirst : T_Op<"unit_first"> {
+  let arguments = (ins UnitAttr:$on);
+  let assemblyFormat = "($on^ `there`)? attr-dict";
+}
+def Bodies : T_Op<"bodies", [NoTerminator]> {
+  let regions = (region VariadicRegion<AnyRegion>:$all);
+  let assemblyFormat = "(`in` $all^)? attr-dict-with-keyword";
+}
 def Punctuation : T_Op<"punctuation"> {
   let arguments = (ins I32Attr:$a);
   let assemblyFormat = "`word` `:` `,` `=` `<` `>` `(` `)` `{` `}` `[` `]` `->` `?` `+` `*` $a attr-dict";
@@ -212,7 +225,22 @@ fn a_region_is_there_when_it_is_not_empty() {
 }
 
 #[test]
+fn regions_of_a_group_are_there_when_there_are_any() {
+    FORMATS.round_trip("t.bodies\nt.bodies in {\n}, {\n  \"test.x\"() : () -> ()\n}");
+}
+
+#[test]
+fn sizes_of_groups_are_written_where_the_groups_are_one_list() {
+    FORMATS.round_trip(
+        "%0:2 = \"test.make\"() : () -> (i32, index)
+%1:2 = t.segments %0#0, %0#1 {operandSegmentSizes = array<i32: 2, 0>, resultSegmentSizes = array<i32: 1, 1>} : (i32, index) -> (i32, index)
+%2:2 = t.segments %0#0, %0#1 {operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 0, 2>} : (i32, index) -> (i32, index)",
+    );
+}
+
+#[test]
 fn a_unit_attribute_is_its_group() {
+    FORMATS.round_trip("t.unit_first unit there\nt.unit_first");
     FORMATS.round_trip("t.op\nt.op is_read_only\nt.op {x} is_read_only");
     assert_eq!(FORMATS.generic("t.op is_read_only"), "\"t.op\"() <{is_read_only}> : () -> ()");
     assert_eq!(FORMATS.generic("t.op"), "\"t.op\"() : () -> ()");

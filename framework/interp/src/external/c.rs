@@ -243,8 +243,8 @@ fn function(name: &str) -> Option<Function> {
     }
     let known = table! {
         "sin" => One(sin); "cos" => One(cos); "tan" => One(tan); "asin" => One(asin); "acos" => One(acos);
-        "atan" => One(atan); "sinh" => One(sinh); "cosh" => One(cosh); "tanh" => One(tanh); "asinh" => One(asinh);
-        "acosh" => One(acosh); "atanh" => One(atanh); "exp" => One(exp); "exp2" => One(exp2); "expm1" => One(exp_m1);
+        "atan" => One(atan); "sinh" => One(sinh); "cosh" => One(cosh); "tanh" => One(tanh);
+        "atanh" => One(atanh); "exp" => One(exp); "exp2" => One(exp2); "expm1" => One(exp_m1);
         "log" => One(ln); "log2" => One(log2); "log10" => One(log10); "log1p" => One(ln_1p); "sqrt" => One(sqrt);
         "cbrt" => One(cbrt); "fabs" => One(abs); "floor" => One(floor); "ceil" => One(ceil); "trunc" => One(trunc);
         "round" => One(round); "roundeven" => One(round_ties_even); "rint" => One(round_ties_even);
@@ -253,6 +253,8 @@ fn function(name: &str) -> Option<Function> {
     };
     known.or(match name {
         "fmod" => Some(Function::Two(|a, b| a % b, |a, b| a % b)),
+        "asinh" => Some(Function::One(libm::asinh, libm::asinhf)),
+        "acosh" => Some(Function::One(libm::acosh, libm::acoshf)),
         "erf" => Some(Function::One(libm::erf, libm::erff)),
         "erfc" => Some(Function::One(libm::erfc, libm::erfcf)),
         "exp10" => Some(Function::One(libm::exp10, libm::exp10f)),

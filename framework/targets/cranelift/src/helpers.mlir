@@ -132,3 +132,33 @@ llvm.func private @terrace.round(%double: f64, %drop: i64, %bias: i64) -> i16 {
   %23 = llvm.trunc %22 : i64 to i16
   llvm.return %23 : i16
 }
+
+// A product and a sum, of which only the last place is not exact: it is odd where anything is lost, so that rounding to a narrower format
+// sees on which side of a middle the number lies.
+llvm.func private @terrace.fma_to_odd(%x: f64, %y: f64, %z: f64) -> f64 {
+  %c0 = llvm.mlir.constant(0 : i64) : i64
+  %c1 = llvm.mlir.constant(1 : i64) : i64
+  %up = llvm.mlir.constant(-1 : i64) : i64
+  %zero = llvm.mlir.constant(0.0 : f64) : f64
+  %product = llvm.fmul %x, %y : f64
+  %sum = llvm.fadd %product, %z : f64
+  // What the sum loses: both parts less what is left of each in it.
+  %of_z = llvm.fsub %sum, %product : f64
+  %of_product = llvm.fsub %sum, %of_z : f64
+  %0 = llvm.fsub %z, %of_z : f64
+  %1 = llvm.fsub %product, %of_product : f64
+  %lost = llvm.fadd %0, %1 : f64
+  %bits = llvm.bitcast %sum : f64 to i64
+  %lost_bits = llvm.bitcast %lost : f64 to i64
+  %differ = llvm.xor %bits, %lost_bits : i64
+  %towards_zero = llvm.icmp "slt" %differ, %c0 : i64
+  %step = llvm.select %towards_zero, %up, %c1 : i1, i64
+  %odd = llvm.and %bits, %c1 : i64
+  %is_even = llvm.icmp "eq" %odd, %c0 : i64
+  %is_inexact = llvm.fcmp "one" %lost, %zero : f64
+  %moves = llvm.and %is_even, %is_inexact : i1
+  %by = llvm.select %moves, %step, %c0 : i1, i64
+  %moved = llvm.add %bits, %by : i64
+  %result = llvm.bitcast %moved : i64 to f64
+  llvm.return %result : f64
+}

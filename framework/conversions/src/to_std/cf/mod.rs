@@ -18,7 +18,7 @@ mod branches;
 mod cycles;
 mod multiplexer;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects::func::{FuncOp, ReturnOp};
 use terrace_dialects::{arith, cf, ub};
 use terrace_ir::effects::is_memory_effect_free;
@@ -99,7 +99,14 @@ fn op_error(v: &View<'_>, op: Op, message: &str) -> Diagnostic {
 fn check(ctx: &Context, ir: &Ir, region: Global<Region>) -> Result<(), Diagnostic> {
     let v = View { ctx, body: ir.body(region.body) };
     let blocks = region.entity.blocks(&v);
-    for block in blocks.iter().skip(1).filter(|b| !v.body.has_predecessors(**b)) {
+    let mut reached = FxHashSet::default();
+    let mut left: Vec<Block> = blocks.first().copied().into_iter().collect();
+    while let Some(block) = left.pop() {
+        if reached.insert(block) {
+            left.extend(v.body.last_op(block).into_iter().flat_map(|end| v.body.successors(end)));
+        }
+    }
+    for block in blocks.iter().filter(|b| !reached.contains(*b)) {
         if let Some(first) = block.first(&v) {
             return Err(op_error(&v, first, UNREACHABLE));
         }

@@ -218,9 +218,10 @@ class AnyStridedMemRefOfRank<int rank> : AllOfType<[AnyStridedMemRef, MemRefRank
     AnyStridedMemRef.summary # " of rank " # rank>;
 class UnrankedMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsUnrankedMemRefPred, "unranked.memref", "::mlir::UnrankedMemRefType">;
 def AnyUnrankedMemRef : UnrankedMemRefOf<[AnyType]>;
-def AnyRankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef], "ranked or unranked memref of any type values">;
+def AnyRankedOrUnrankedMemRef
+    : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef], "ranked or unranked memref of any type values", "::mlir::BaseMemRefType">;
 def AnyNon0RankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyNon0RankedMemRef]>;
-class RankedOrUnrankedMemRefOf<list<Type> allowed> : AnyTypeOf<[UnrankedMemRefOf<allowed>, MemRefOf<allowed>]>;
+class RankedOrUnrankedMemRefOf<list<Type> allowed> : AnyTypeOf<[UnrankedMemRefOf<allowed>, MemRefOf<allowed>], "", "::mlir::BaseMemRefType">;
 class StaticShapeMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsMemRefPred, HasStaticShapePred]>, "statically shaped memref", "::mlir::MemRefType">;
 def AnyStaticShapeMemRef : StaticShapeMemRefOf<[AnyType]>;
 def F32MemRef : MemRefOf<[F32]>;

@@ -1,5 +1,6 @@
 //! Casts, lane by lane.
 
+use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{self as clif, InstBuilder, types};
 use terrace_dialects_llvm::llvm::{
     AddrSpaceCastOp, BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IntToPtrOp, PtrToIntOp, SExtOp,
@@ -63,8 +64,12 @@ fn resize(f: &mut Fun<'_, '_, '_>, l: &Lane, v: clif::Value) -> clif::Value {
 
 fn int_to_float(f: &mut Fun<'_, '_, '_>, l: &Lane, is_signed: bool) -> Result<clif::Value, Refusal> {
     let mut v = if is_signed { f.signed(l.from, l.args[0]) } else { l.args[0] };
-    let machine = if l.to.kind == Kind::Float { l.to.clif } else { types::F32 };
+    // A narrow format is rounded to once, from a double that holds the number or is odd where it does not.
+    let machine = if l.to.kind == Kind::Float { l.to.clif } else { types::F64 };
     if l.from.clif == types::I128 {
+        if l.to.kind == Kind::BFloat {
+            return Err("integers of 128 bits as 'bf16' are not supported".to_owned());
+        }
         let name = match (is_signed, machine) {
             (true, types::F32) => "__floattisf",
             (true, _) => "__floattidf",
@@ -77,9 +82,31 @@ fn int_to_float(f: &mut Fun<'_, '_, '_>, l: &Lane, is_signed: bool) -> Result<cl
     if l.from.clif.bits() < 32 {
         v = if is_signed { f.b.ins().sextend(types::I32, v) } else { f.b.ins().uextend(types::I32, v) };
     }
+    if l.from.clif == types::I64 && l.to.kind != Kind::Float {
+        v = sticky(f, v, is_signed);
+    }
     let v =
         if is_signed { f.b.ins().fcvt_from_sint(machine, v) } else { f.b.ins().fcvt_from_uint(machine, v) };
     narrow(f, l.to, v)
+}
+
+/// An integer whose last bits, where a double does not hold them, are one: it is on the same side of each number of less digits.
+fn sticky(f: &mut Fun<'_, '_, '_>, v: clif::Value, is_signed: bool) -> clif::Value {
+    const LOST: i64 = (1 << 11) - 1;
+    let least = f.b.ins().iconst(types::I64, 1 << 53);
+    let far = match is_signed {
+        true => {
+            let moved = f.b.ins().iadd(v, least);
+            f.b.ins().icmp_imm_s(IntCC::UnsignedGreaterThan, moved, 1 << 54)
+        }
+        false => f.b.ins().icmp(IntCC::UnsignedGreaterThan, v, least),
+    };
+    let lost = f.b.ins().band_imm_s(v, LOST);
+    let is_lost = f.b.ins().icmp_imm_s(IntCC::NotEqual, lost, 0);
+    let held = f.b.ins().band_imm_s(v, !LOST);
+    let odd = f.b.ins().bor_imm_s(held, LOST + 1);
+    let cut = f.b.ins().select(is_lost, odd, held);
+    f.b.ins().select(far, cut, v)
 }
 
 fn float_to_int(f: &mut Fun<'_, '_, '_>, l: &Lane, is_signed: bool) -> Result<clif::Value, Refusal> {

@@ -32,13 +32,27 @@ fn c_function(f: &mut Fun<'_, '_, '_>, l: &Lane, name: &str) -> Result<clif::Val
     narrow(f, l.to, v)
 }
 
+/// A product and a sum of a format of 16 bits, rounded once: in `f64` the product is exact.
+fn narrow_fma(f: &mut Fun<'_, '_, '_>, l: &Lane) -> Result<clif::Value, Refusal> {
+    let mut args = l.args.clone();
+    for a in &mut args {
+        let single = widen(f, l.from, *a)?;
+        *a = f.b.ins().fpromote(types::F64, single);
+    }
+    let v = f.helper("terrace.fma_to_odd", &args, &[types::F64])?[0];
+    narrow(f, l.to, v)
+}
+
 pub(super) fn add(b: &mut Builder<'_>) {
     c_functions! { b;
         ACosOp: "acos"; ASinOp: "asin"; ATanOp: "atan"; ATan2Op: "atan2"; CosOp: "cos"; CoshOp: "cosh"; Exp2Op: "exp2"; Exp10Op: "exp10";
         ExpOp: "exp"; Log10Op: "log10"; Log2Op: "log2"; LogOp: "log"; PowOp: "pow"; RoundOp: "round"; SinOp: "sin"; SinhOp: "sinh";
         TanOp: "tan"; TanhOp: "tanh";
     }
-    b.both::<FMAOp, VPFmaOp>(|f, l| c_function(f, l, "fma"));
+    b.both::<FMAOp, VPFmaOp>(|f, l| match l.from.kind {
+        Kind::Half | Kind::BFloat => narrow_fma(f, l),
+        _ => c_function(f, l, "fma"),
+    });
     b.each::<MaxNumOp>(|f, l| float(f, l, |f, a| number(f, FloatCC::GreaterThan, a[0], a[1])));
     b.each::<MinNumOp>(|f, l| float(f, l, |f, a| number(f, FloatCC::LessThan, a[0], a[1])));
     b.each::<FAbsOp>(|f, l| float(f, l, |f, a| f.b.ins().fabs(a[0])));
@@ -52,11 +66,12 @@ pub(super) fn add(b: &mut Builder<'_>) {
     b.each::<CopySignOp>(|f, l| float(f, l, |f, a| f.b.ins().fcopysign(a[0], a[1])));
     b.each::<MaximumOp>(|f, l| float(f, l, |f, a| f.b.ins().fmax(a[0], a[1])));
     b.each::<MinimumOp>(|f, l| float(f, l, |f, a| f.b.ins().fmin(a[0], a[1])));
-    b.both::<FMulAddOp, VPFMulAddOp>(|f, l| {
-        float(f, l, |f, a| {
+    b.both::<FMulAddOp, VPFMulAddOp>(|f, l| match l.from.kind {
+        Kind::Half | Kind::BFloat => narrow_fma(f, l),
+        _ => float(f, l, |f, a| {
             let product = f.b.ins().fmul(a[0], a[1]);
             f.b.ins().fadd(product, a[2])
-        })
+        }),
     });
     parts(b);
     integers(b);

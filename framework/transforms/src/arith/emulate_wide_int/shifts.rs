@@ -28,6 +28,12 @@ fn choose_half(rw: &mut Rewriter<'_>, condition: Value, a: Value, b: Value) -> V
     SelectOp::new(condition, a, b).result(rw)
 }
 
+/// How far bits are carried into the other half, less one. They are carried in two steps, since by nothing the distance is the whole width.
+fn rest(rw: &mut Rewriter<'_>, width: Value, by: Value, one: Value) -> Value {
+    let back = SubIOp::new(width, by).result(rw);
+    SubIOp::new(back, one).result(rw)
+}
+
 fn left(rw: &mut Rewriter<'_>, a: Value, by: Value) -> Result<Value, NoMatch> {
     let ty = wide(rw.context(), a, rw)?;
     let ([a0, a1], by) = (halves(rw, a)?, half(rw, by, 0)?);
@@ -38,8 +44,10 @@ fn left(rw: &mut Rewriter<'_>, a: Value, by: Value) -> Result<Value, NoMatch> {
     let moved = ShLIOp::new(a0, by).result(rw);
     let low = choose_half(rw, far, zero, moved);
     let held = choose_half(rw, far, width, by);
-    let back = SubIOp::new(width, held).result(rw);
-    let carried = ShRUIOp::new(a0, back).result(rw);
+    let one = constant(rw, half, 1);
+    let halved = ShRUIOp::new(a0, one).result(rw);
+    let back = rest(rw, width, held, one);
+    let carried = ShRUIOp::new(halved, back).result(rw);
     let beyond = SubIOp::new(by, width).result(rw);
     let crossed = ShLIOp::new(a0, beyond).result(rw);
     let moved = ShLIOp::new(a1, by).result(rw);
@@ -61,8 +69,10 @@ fn right(rw: &mut Rewriter<'_>, a: Value, by: Value) -> Result<Value, NoMatch> {
     let moved = ShRUIOp::new(a1, by).result(rw);
     let high = choose_half(rw, far, zero, moved);
     let held = choose_half(rw, far, width, by);
-    let back = SubIOp::new(width, held).result(rw);
-    let carried = ShLIOp::new(a1, back).result(rw);
+    let one = constant(rw, half, 1);
+    let doubled = ShLIOp::new(a1, one).result(rw);
+    let back = rest(rw, width, held, one);
+    let carried = ShLIOp::new(doubled, back).result(rw);
     let beyond = SubIOp::new(by, width).result(rw);
     let crossed = ShRUIOp::new(a1, beyond).result(rw);
     let other = choose_half(rw, far, crossed, carried);
