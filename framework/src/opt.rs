@@ -35,7 +35,7 @@ pub use split::{Chunk, MARKER, split};
 pub const USER_ERROR: u8 = 1;
 pub use crate::cli::INTERNAL_ERROR;
 
-/// Reads MLIR, verifies it, runs passes over it and prints it
+/// OVERVIEW: MLIR modular optimizer driver: reads MLIR, verifies it, runs passes over it and prints it
 ///
 /// Passes are flags, listed below, and run in their order. Long flags may have one dash.
 #[derive(clap::Parser, Clone, Debug)]
@@ -167,7 +167,7 @@ enum Verbosity {
 #[command(next_help_heading = "Passes")]
 struct PassOptions {
     /// The passes to run, as text: 'builtin.module(func.func(cse,canonicalize{max-iterations=3}))'
-    #[arg(long, value_name = "PIPELINE")]
+    #[arg(long, short = 'p', alias = "p", value_name = "PIPELINE")]
     pass_pipeline: Option<String>,
     /// Print the pipeline that will run
     #[arg(long)]
@@ -242,8 +242,11 @@ pub fn run(
     let (args, flags) = line::take_passes(normalise_args(args.into_iter()), passes);
     let program = program_name(&args);
     let mut command = Options::command().bin_name(&program);
-    let args = line::plain_booleans(args, &command);
-    if args.iter().any(|a| a == "--help" || a == "-h") {
+    let mut args = line::plain_booleans(args, &command);
+    if let Some(hidden) = args.iter_mut().find(|a| *a == "--help-hidden") {
+        "--help".clone_into(hidden);
+        command = command.after_help(format!("{}{}", line::pass_help(passes), line::ALIASES));
+    } else if args.iter().any(|a| a == "--help" || a == "-h") {
         command = command.after_help(line::pass_help(passes));
     }
     // Neither the command nor its matches are copied: the copies would be a tenth of a run over an empty file.

@@ -19,8 +19,8 @@ fn made(definitions: &Path, families: &[PathBuf]) -> String {
     let sources = sources.warn_unused_arguments(false);
     let records = terrace::tablegen::parse_file(definitions, &sources).unwrap_or_else(|f| panic!("{f}"));
     let generator = terrace::ods::GENERATORS.iter().find(|g| g.name == "gen-dialect-doc");
-    let run = generator.map(|g| g.run).unwrap_or_else(|| panic!("no generator"));
-    run(&Arc::new(records)).unwrap_or_else(|e| panic!("{e}"))
+    let generator = generator.unwrap_or_else(|| panic!("no generator"));
+    generator.make(&Arc::new(records)).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// The families of dialects: folders with a dialect's folder in `src`.

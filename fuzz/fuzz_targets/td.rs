@@ -18,7 +18,7 @@ fuzz_target!(|input: &[u8]| {
                 let _ = to_json(&records);
                 let _ = print_records(&records);
                 for generator in GENERATORS {
-                    let _ = (generator.run)(&records);
+                    let _ = generator.make(&records);
                 }
                 let read = read_records(records.clone());
                 for dialect in dialects_of(&read, "fuzz.td") {

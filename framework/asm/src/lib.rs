@@ -15,9 +15,9 @@ pub use lexer::{Kind, Token};
 pub use parser::{
     Argument, AttrSyntaxHooks, ByGroup, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState,
     OpState, OpaqueSyntax, ParamSyntax, Parsed, Parser, ResourceValue, TextSyntax, Unresolved, VerifyParams,
-    WrittenLoc, fill_defaults, is_of_class, on_deep_stack, parse_attribute_text, parse_source,
-    parse_source_with_resources, parse_type_text, valid_memref_element, valid_tensor_element,
-    valid_vector_element, verify_tensor_encoding,
+    WrittenLoc, fill_defaults, is_of_class, on_deep_stack, parse_attribute_start, parse_attribute_text,
+    parse_source, parse_source_with_resources, parse_type_start, parse_type_text, valid_memref_element,
+    valid_tensor_element, valid_vector_element, verify_tensor_encoding,
 };
 pub use printer::{
     BuiltinText, Mark, MarkKind, MarkedText, PrintFlags, Printer, RegionStyle, TypeElision, is_left_out,

@@ -655,19 +655,38 @@ pub fn parse_source_with_resources(
 
 /// Parses one attribute that is the whole text.
 pub fn parse_attribute_text(ctx: &Context, text: &[u8], diags: &mut Diagnostics) -> Option<Attr> {
+    let (a, read) = parse_attribute_start(ctx, text, diags)?;
+    (read == text.len()).then_some(a)
+}
+
+/// Parses the attribute that a text begins with, and says where the text after it begins.
+pub fn parse_attribute_start(ctx: &Context, text: &[u8], diags: &mut Diagnostics) -> Option<(Attr, usize)> {
     let mut p = Parser::new(ctx, text, "<attribute>", diags);
     let a = p.parse_attribute(None).ok()?;
-    p.at(Kind::Eof).then_some(a)
+    let end = p.text_end();
+    Some((a, end))
 }
 
 /// Parses one type that is the whole text.
 pub fn parse_type_text(ctx: &Context, text: &[u8], diags: &mut Diagnostics) -> Option<Type> {
+    let (t, read) = parse_type_start(ctx, text, diags)?;
+    (read == text.len()).then_some(t)
+}
+
+/// Parses the type that a text begins with, and says where the text after it begins.
+pub fn parse_type_start(ctx: &Context, text: &[u8], diags: &mut Diagnostics) -> Option<(Type, usize)> {
     let mut p = Parser::new(ctx, text, "<type>", diags);
     let t = p.parse_type().ok()?;
-    p.at(Kind::Eof).then_some(t)
+    let end = p.text_end();
+    Some((t, end))
 }
 
 impl Parser<'_> {
+    /// The place of the current token; the end of the text if it is the last.
+    fn text_end(&self) -> usize {
+        if self.at(Kind::Eof) { self.src.len() } else { self.tok.start() }
+    }
+
     pub(crate) fn set_op_loc(&mut self, op: Global<Op>, loc: Loc) {
         if self.body.id() == op.body {
             self.body.set_loc(op.entity, loc);

@@ -51,6 +51,8 @@ pub struct PrintFlags {
     pub value_users: bool,
     /// Value numbers do not restart in sibling regions.
     pub unique_ssa_ids: bool,
+    /// Values with a name in their location are called so.
+    pub name_locs: bool,
     /// The resources that tools keep in the file, written after the IR.
     pub external_resources: Arc<[ExternalResource]>,
 }
@@ -68,6 +70,7 @@ impl Default for PrintFlags {
             skip_regions: false,
             value_users: false,
             unique_ssa_ids: false,
+            name_locs: false,
             external_resources: Arc::default(),
         }
     }

@@ -29,17 +29,17 @@ pub(crate) mod section {
     pub(crate) const COUNT: usize = 9;
     /// Beside the number: an alignment follows the length.
     pub(crate) const ALIGNED: u8 = 0x80;
-    /// In words.
+    /// In messages; the number follows.
     pub(crate) const NAMES: [&str; COUNT] = [
-        "string",
-        "dialect",
-        "attribute and type",
-        "attribute and type offset",
+        "String",
+        "Dialect",
+        "AttrType",
+        "AttrTypeOffset",
         "IR",
-        "resource",
-        "resource offset",
-        "dialect version",
-        "properties",
+        "Resource",
+        "ResourceOffset",
+        "DialectVersions",
+        "Properties",
     ];
 }
 

@@ -31,11 +31,13 @@ pub struct ReadError {
     pub message: String,
     /// The way to mend it, where one is known.
     pub hint: Option<&'static str>,
+    /// The version of the format and the program that wrote the file, once they are known.
+    pub written: Option<Box<(u64, String)>>,
 }
 
 impl ReadError {
     fn new(offset: usize, message: impl Into<String>) -> ReadError {
-        ReadError { offset, message: message.into(), hint: None }
+        ReadError { offset, message: message.into(), hint: None, written: None }
     }
 
     fn hint(mut self, hint: &'static str) -> ReadError {
@@ -86,29 +88,55 @@ fn begin<'a, 'b>(
         return Err(ReadError::new(MAGIC.len(), message).hint("write it with '--emit-bytecode-version=6'"));
     }
     let producer = String::from_utf8_lossy(cursor.until_zero()?).into_owned();
+    let parts = parts(ctx, cursor, (version, lazy), name);
+    let (reader, resources) =
+        parts.map_err(|e| ReadError { written: Some(Box::new((version, producer.clone()))), ..e })?;
+    Ok((reader, Module { ir: Ir::new(), resources, version, producer }))
+}
+
+/// Reads all that follows the version and the producer.
+fn parts<'a, 'b>(
+    ctx: &'a Context,
+    mut cursor: Cursor<'b>,
+    (version, lazy): (u64, bool),
+    name: &str,
+) -> Read<(Reader<'a, 'b>, Vec<ExternalResource>)> {
     let sections = sections(&mut cursor)?;
+    let size = cursor.file_size();
+    let optional = |id: u8| sections.get(usize::from(id)).copied().flatten();
     let get = |id: u8| {
-        let found = sections.get(usize::from(id)).copied().flatten();
-        found.ok_or_else(|| {
-            let what = section::NAMES.get(usize::from(id)).copied().unwrap_or_default();
-            ReadError::new(bytes.len(), format!("the {what} section is missing"))
+        optional(id).ok_or_else(|| {
+            ReadError::new(size, format!("missing data for top-level section: {}", section_name(id)))
                 .hint("the file may have been cut off")
         })
     };
+    let strings = get(section::STRING)?;
+    let dialects = get(section::DIALECT)?;
+    let (attr_types, offsets) = (get(section::ATTR_TYPE)?, get(section::ATTR_TYPE_OFFSET)?);
+    let body = get(section::IR)?;
     let mut tables = Tables::default();
-    tables.read_strings(get(section::STRING)?, bytes.len())?;
-    tables.read_dialects(ctx, get(section::DIALECT)?, version)?;
-    let resources = match sections[usize::from(section::RESOURCE_OFFSET)] {
-        Some(offsets) => tables.read_resources(ctx, offsets, get(section::RESOURCE)?)?,
-        None => Vec::new(),
-    };
+    tables.read_strings(strings, size)?;
     if version >= since::PROPERTIES {
         tables.read_properties(get(section::PROPERTIES)?)?;
     }
+    tables.read_dialects(ctx, dialects, version)?;
+    let resources = match (optional(section::RESOURCE), optional(section::RESOURCE_OFFSET)) {
+        (Some(data), Some(offsets)) => tables.read_resources(ctx, offsets, data)?,
+        (None, None) => Vec::new(),
+        (None, Some(offsets)) => {
+            return offsets.error("unexpected resource offset section when resource section is not present");
+        }
+        (Some(data), None) => {
+            return data.error("expected resource offset section when resource section is present");
+        }
+    };
     let mut entries = Entries::new(ctx, tables);
-    entries.read_offsets(get(section::ATTR_TYPE_OFFSET)?, get(section::ATTR_TYPE)?)?;
-    let reader = ir::read(ctx, entries, get(section::IR)?, (version, lazy), name)?;
-    Ok((reader, Module { ir: Ir::new(), resources, version, producer }))
+    entries.read_offsets(offsets, attr_types)?;
+    Ok((ir::read(ctx, entries, body, (version, lazy), name)?, resources))
+}
+
+fn section_name(id: u8) -> String {
+    format!("{} ({id})", section::NAMES.get(usize::from(id)).copied().unwrap_or("Unknown"))
 }
 
 /// Finds the sections.
@@ -117,12 +145,9 @@ fn sections<'b>(cursor: &mut Cursor<'b>) -> Read<[Option<Cursor<'b>>; section::C
     while !cursor.is_at_end() {
         let at = cursor.offset();
         let (id, contents) = cursor.section()?;
-        let Some(slot) = sections.get_mut(usize::from(id)) else {
-            return Err(ReadError::new(at, format!("invalid section ID: {id}")));
-        };
-        if slot.replace(contents).is_some() {
-            let what = section::NAMES.get(usize::from(id)).copied().unwrap_or_default();
-            return Err(ReadError::new(at, format!("there is a second {what} section")));
+        if sections.get_mut(usize::from(id)).is_some_and(|slot| slot.replace(contents).is_some()) {
+            let message = format!("duplicate top-level section: {}", section_name(id));
+            return Err(ReadError::new(at, message));
         }
     }
     Ok(sections)
@@ -141,8 +166,12 @@ pub fn read_source(
     match read(ctx, source, name) {
         Ok(module) => Some((module.ir, module.resources)),
         Err(e) => {
-            let mut d = Diagnostic::error(Loc::file(ctx, ctx.string(name), 0, 0), e.to_string());
+            let loc = Loc::file(ctx, ctx.string(name), 0, 0);
+            let mut d = Diagnostic::error(loc, e.to_string());
             d.hint = e.hint.map(str::to_owned);
+            if let Some((version, producer)) = e.written.as_deref() {
+                d = d.note(loc, format!("in bytecode version {version} produced by: {producer}"));
+            }
             diags.emit(d);
             None
         }

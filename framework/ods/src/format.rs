@@ -103,12 +103,15 @@ type Res<T> = Result<T, Mistake>;
 /// Parses and checks a format.
 pub(crate) fn parse(records: &Records, op: &OpModel, text: &str) -> Res<Parsed> {
     let mut lex = Lexer::new(text);
-    let tok = lex.next()?;
+    let tok = lex.next();
     let start = tok.at;
     let mut p = FormatParser { records, op, lex, tok, seen: Seen::default(), depth: 0 };
     let mut nodes = Vec::new();
     while p.tok.kind != Kind::Eof {
-        nodes.push(p.element(Place::Top)?);
+        match p.element(Place::Top) {
+            Ok(node) => nodes.push(node),
+            Err(mistake) => return Err(lex::behind(mistake, p.lex.wrong)),
+        }
     }
     let resolvers = p.verify(start, &nodes)?;
     let infers_results = p.infers_results();
@@ -119,14 +122,12 @@ pub(crate) fn parse(records: &Records, op: &OpModel, text: &str) -> Res<Parsed> 
 }
 
 impl<'a> FormatParser<'a> {
-    fn bump(&mut self) -> Res<Token<'a>> {
-        let t = self.tok;
-        self.tok = self.lex.next()?;
-        Ok(t)
+    fn bump(&mut self) -> Token<'a> {
+        std::mem::replace(&mut self.tok, self.lex.next())
     }
 
     fn expect(&mut self, kind: Kind, message: &str) -> Res<Token<'a>> {
-        if self.tok.kind == kind { self.bump() } else { Err(Mistake::new(self.tok.at, message)) }
+        if self.tok.kind == kind { Ok(self.bump()) } else { Err(Mistake::new(self.tok.at, message)) }
     }
 
     fn element(&mut self, place: Place) -> Res<Node> {
@@ -138,11 +139,11 @@ impl<'a> FormatParser<'a> {
             Kind::Literal => self.literal(place),
             Kind::Str => self.string(place),
             Kind::Var => {
-                let t = self.bump()?;
+                let t = self.bump();
                 self.variable(t.at, &t.text[1..], place).map(Node::Var)
             }
             Kind::Id if is_keyword(self.tok.text) => {
-                let t = self.bump()?;
+                let t = self.bump();
                 match t.text {
                     "custom" => self.custom(t.at, place),
                     _ => self.directive(t.at, t.text, place),
@@ -156,7 +157,7 @@ impl<'a> FormatParser<'a> {
     }
 
     fn literal(&mut self, place: Place) -> Res<Node> {
-        let t = self.bump()?;
+        let t = self.bump();
         if place != Place::Top {
             let m = "literals may only be used in the top-level section of the format";
             return Err(Mistake::new(t.at, m));
@@ -177,7 +178,7 @@ impl<'a> FormatParser<'a> {
     }
 
     fn string(&mut self, place: Place) -> Res<Node> {
-        let t = self.bump()?;
+        let t = self.bump();
         if place != Place::Custom {
             return Err(Mistake::new(t.at, "strings may only be used as 'custom' directive arguments"));
         }
@@ -204,7 +205,7 @@ impl<'a> FormatParser<'a> {
             if self.tok.kind != Kind::Op(',') {
                 break;
             }
-            self.bump()?;
+            self.bump();
         }
         self.expect(Kind::Op(')'), "expected ')' after custom directive parameters")?;
         self.check_custom_args(at, &args)?;
@@ -212,7 +213,7 @@ impl<'a> FormatParser<'a> {
     }
 
     fn optional(&mut self, place: Place) -> Res<Node> {
-        let at = self.bump()?.at;
+        let at = self.bump().at;
         if place != Place::Top {
             return Err(Mistake::new(at, "optional groups can only be used as top-level elements"));
         }
@@ -223,7 +224,7 @@ impl<'a> FormatParser<'a> {
         let inverted = anchor.is_none();
         let mut otherwise = Vec::new();
         if self.tok.kind == Kind::Op(':') {
-            self.bump()?;
+            self.bump();
             self.expect(Kind::Op('('), "expected '(' to start else branch of optional group")?;
             self.group_elements(&mut otherwise, true, &mut anchor)?;
         }
@@ -257,11 +258,11 @@ impl<'a> FormatParser<'a> {
                     return Err(Mistake::new(self.tok.at, m));
                 }
                 *anchor = Some((second, out.len()));
-                self.bump()?;
+                self.bump();
             }
             out.push(node);
             if self.tok.kind == Kind::Op(')') {
-                self.bump()?;
+                self.bump();
                 return Ok(());
             }
         }

@@ -12,6 +12,7 @@ mod convention;
 pub mod cpp;
 mod cpp_types;
 mod demands;
+mod deprecated;
 pub mod docs;
 mod drr;
 mod format;
@@ -24,6 +25,10 @@ mod read;
 pub mod records;
 mod resolve;
 mod rust;
+
+use std::sync::Arc;
+
+use terrace_tablegen::{Generator, Made, Request};
 
 pub use read::records as read_records;
 pub use records::Place;
@@ -38,12 +43,16 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/IR/Constraints.td", include_str!("../td/mlir/IR/Constraints.td")),
     ("mlir/IR/DialectBase.td", include_str!("../td/mlir/IR/DialectBase.td")),
     ("mlir/IR/EnumAttr.td", include_str!("../td/mlir/IR/EnumAttr.td")),
+    ("mlir/IR/Interfaces.td", include_str!("../td/mlir/IR/Interfaces.td")),
     ("mlir/IR/OpBase.td", include_str!("../td/mlir/IR/OpBase.td")),
     ("mlir/IR/OpAsmInterface.td", include_str!("../td/mlir/IR/OpAsmInterface.td")),
     ("mlir/IR/PatternBase.td", include_str!("../td/mlir/IR/PatternBase.td")),
+    ("mlir/IR/Properties.td", include_str!("../td/mlir/IR/Properties.td")),
     ("mlir/IR/RegionKindInterface.td", include_str!("../td/mlir/IR/RegionKindInterface.td")),
     ("mlir/IR/SymbolInterfaces.td", include_str!("../td/mlir/IR/SymbolInterfaces.td")),
     ("mlir/IR/TensorEncoding.td", include_str!("../td/mlir/IR/TensorEncoding.td")),
+    ("mlir/IR/Traits.td", include_str!("../td/mlir/IR/Traits.td")),
+    ("mlir/IR/Utils.td", include_str!("../td/mlir/IR/Utils.td")),
     ("mlir/Pass/PassBase.td", include_str!("../td/mlir/Pass/PassBase.td")),
     ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
     ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
@@ -81,77 +90,86 @@ pub const BASE_FILES: &[(&str, &str)] = &[
 ];
 
 /// The outputs of `terrace-tblgen` beside printed records.
-pub const GENERATORS: &[terrace_tablegen::Generator] = &[
-    terrace_tablegen::Generator {
+pub const GENERATORS: &[Generator] = &[
+    Generator {
         name: "gen-op-defs",
         help: "check the definitions of operations and print the Rust that they become",
-        built_in: BASE_FILES,
-        run: |records| show_dialects(records, rust::source),
-        named: None,
+        run: |records, asked| show_dialects(records, asked, rust::source),
         warnings: Some(unimplemented),
     },
-    terrace_tablegen::Generator {
+    Generator {
         name: "gen-enum-decls",
         help: "print enums as Rust types with their conversions",
-        built_in: BASE_FILES,
-        run: |records| show_enums(records, rust::enum_types),
-        named: None,
+        run: |records, _| show_enums(records, rust::enum_types),
         warnings: None,
     },
-    terrace_tablegen::Generator {
+    Generator {
         name: "gen-enum-defs",
         help: "print the spellings of the cases of enums",
-        built_in: BASE_FILES,
-        run: |records| show_enums(records, rust::enum_defs),
-        named: None,
+        run: |records, _| show_enums(records, rust::enum_defs),
         warnings: None,
     },
-    terrace_tablegen::Generator {
+    Generator {
+        name: "gen-attrdef-decls",
+        help: "print the Rust types that stand for attributes",
+        run: |records, asked| show_parts(records, asked, "AttrDef", rust::attr_declarations),
+        warnings: None,
+    },
+    Generator {
+        name: "gen-attrdef-defs",
+        help: "check the definitions of attributes and print the Rust that they become",
+        run: |records, asked| show_parts(records, asked, "AttrDef", rust::definitions),
+        warnings: None,
+    },
+    Generator {
+        name: "gen-typedef-decls",
+        help: "print the Rust types that stand for types",
+        run: |records, asked| show_parts(records, asked, "TypeDef", rust::attr_declarations),
+        warnings: None,
+    },
+    Generator {
+        name: "gen-typedef-defs",
+        help: "check the definitions of types and print the Rust that they become",
+        run: |records, asked| show_parts(records, asked, "TypeDef", rust::definitions),
+        warnings: None,
+    },
+    Generator {
         name: "gen-rewriters",
         help: "print the Rust that declarative rewrite rules become",
-        built_in: BASE_FILES,
-        run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
-        named: None,
+        run: |records, _| {
+            let text = Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message))?;
+            Ok(text.into())
+        },
         warnings: None,
     },
-    terrace_tablegen::Generator {
+    Generator {
         name: "gen-op-decls",
         help: "print the Rust types that stand for operations: names, attribute slots, accessors",
-        built_in: BASE_FILES,
-        run: |records| show_dialects(records, rust::declarations),
-        named: None,
+        run: |records, asked| show_dialects(records, asked, rust::declarations),
         warnings: None,
     },
-    terrace_tablegen::Generator {
+    Generator {
         name: "print-hooks",
         help: "print the Rust that definitions demand, as a skeleton",
-        built_in: BASE_FILES,
         run: show_hooks,
-        named: None,
         warnings: None,
     },
-    terrace_tablegen::Generator {
+    Generator {
         name: "gen-op-interface-decls",
         help: "print the Rust traits that interfaces of operations become",
-        built_in: BASE_FILES,
-        run: |records| show_interfaces(records, interfaces::Part::Declarations),
-        named: None,
+        run: |records, _| show_interfaces(records, interfaces::Part::Declarations),
         warnings: None,
     },
-    terrace_tablegen::Generator {
+    Generator {
         name: "gen-op-interface-defs",
         help: "print how the Rust traits of interfaces of operations are found",
-        built_in: BASE_FILES,
-        run: |records| show_interfaces(records, interfaces::Part::Definitions),
-        named: None,
+        run: |records, _| show_interfaces(records, interfaces::Part::Definitions),
         warnings: None,
     },
-    terrace_tablegen::Generator {
+    Generator {
         name: "gen-pass-decls",
         help: "print the Rust that declarations of passes become; -name=GROUP names what registers them all",
-        built_in: BASE_FILES,
-        run: |records| show_passes(records, ""),
-        named: Some(show_passes),
+        run: show_passes,
         warnings: None,
     },
     docs::OPS,
@@ -165,6 +183,10 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
     docs::PASSES,
 ];
 
+/// `terrace-tblgen`: these generators, our base files.
+pub const TOOL: terrace_tablegen::Tool =
+    terrace_tablegen::Tool { generators: GENERATORS, built_in: BASE_FILES, deprecated: deprecated::uses };
+
 /// A definition that makes no sense, or C++ that nothing is bound to.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Error {
@@ -176,12 +198,23 @@ pub struct Error {
     pub place: Option<Box<Place>>,
     /// Related facts, and their places.
     pub notes: Vec<(String, Option<Place>)>,
+    /// The error that led to this one.
+    pub cause: Option<Box<Error>>,
+    /// True if an assembly format is wrong, and nothing else of the definition.
+    pub of_format: bool,
 }
 
 impl Error {
     /// An error without a hint.
     pub fn new(message: impl Into<String>) -> Self {
-        Error { message: message.into(), hint: None, place: None, notes: Vec::new() }
+        Error {
+            message: message.into(),
+            hint: None,
+            place: None,
+            notes: Vec::new(),
+            cause: None,
+            of_format: false,
+        }
     }
 
     /// Adds a hint.
@@ -205,9 +238,10 @@ impl Error {
         self
     }
 
-    /// `file:line:column: error: text`, the line, a caret, the hint, the notes.
+    /// `file:line:column: error: text`, the line, a caret, the hint, the notes; before it the same of its cause.
     pub fn render(&self) -> String {
-        let mut out = entry("error", &self.message, self.place.as_deref());
+        let mut out = self.cause.as_ref().map_or_else(String::new, |cause| cause.render());
+        out.push_str(&entry("error", &self.message, self.place.as_deref()));
         if let Some(h) = &self.hint {
             out.push_str(&format!("  hint: {h}\n"));
         }
@@ -580,37 +614,67 @@ fn rendered(errors: Vec<Error>) -> String {
     errors.iter().map(Error::render).collect()
 }
 
-fn show_passes(from: &std::sync::Arc<terrace_tablegen::Records>, group: &str) -> Result<String, String> {
-    passes::source(&read::records(from.clone()), group, &Build::new().bindings, false).map_err(rendered)
+fn show_passes(from: &Arc<terrace_tablegen::Records>, asked: &Request) -> Result<Made, String> {
+    let group = asked.group.as_deref().unwrap_or_default();
+    let text = passes::source(&read::records(from.clone()), group, &Build::new().bindings, false);
+    text.map(Made::from).map_err(rendered)
 }
 
-fn show_interfaces(
-    from: &std::sync::Arc<terrace_tablegen::Records>,
-    part: interfaces::Part,
-) -> Result<String, String> {
-    interfaces::source(&read::records(from.clone()), &Build::new().bindings, part).map_err(rendered)
+fn show_interfaces(from: &Arc<terrace_tablegen::Records>, part: interfaces::Part) -> Result<Made, String> {
+    let text = interfaces::source(&read::records(from.clone()), &Build::new().bindings, part);
+    text.map(Made::from).map_err(rendered)
+}
+
+/// The dialects of the main file, or the one that is asked for.
+fn asked_dialects(records: &records::Records, asked: &Request) -> Vec<String> {
+    let main = records.source.as_ref().and_then(|s| s.sources().main_file()).unwrap_or_default();
+    asked.dialect.clone().map_or_else(|| dialects_of(records, main), |one| vec![one])
 }
 
 /// The Rust of every dialect that the main file defines something of, or all errors.
 fn show_dialects(
-    from: &std::sync::Arc<terrace_tablegen::Records>,
+    from: &Arc<terrace_tablegen::Records>,
+    asked: &Request,
     show: fn(&model::Dialect) -> String,
-) -> Result<String, String> {
+) -> Result<Made, String> {
+    show_records(from, asked, show, &|_| true)
+}
+
+/// The same of the attributes or types alone.
+fn show_parts(
+    from: &Arc<terrace_tablegen::Records>,
+    asked: &Request,
+    class: &str,
+    show: fn(&model::Dialect) -> String,
+) -> Result<Made, String> {
+    show_records(from, asked, show, &|record| record.is_a(class))
+}
+
+fn show_records(
+    from: &Arc<terrace_tablegen::Records>,
+    asked: &Request,
+    show: fn(&model::Dialect) -> String,
+    wants: &dyn Fn(&records::Record) -> bool,
+) -> Result<Made, String> {
     let records = read::records(from.clone());
-    let main = from.sources().main_file().unwrap_or_default();
     let mut build = Build::new();
     build.bindings.shows = true;
-    let mut out = String::new();
-    for dialect in dialects_of(&records, main) {
-        let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
-        out.push_str(&unread(&made));
-        out.push_str(&show(&made));
+    let mut out = Made::default();
+    for dialect in asked_dialects(&records, asked) {
+        let (mut made, errors) = resolve::wanted(&records, &dialect, &build.bindings, Mode::Build, wants);
+        if !asked.skips_wrong_formats && !errors.is_empty() || errors.iter().any(|e| !e.of_format) {
+            return Err(rendered(errors));
+        }
+        made.ops.retain(|op| asked.wants(&op.name));
+        out.messages.push_str(&rendered(errors));
+        out.text.push_str(&unread(&made));
+        out.text.push_str(&show(&made));
     }
     Ok(out)
 }
 
 /// Warnings about the interfaces and traits of operations that nothing implements.
-fn unimplemented(from: &std::sync::Arc<terrace_tablegen::Records>) -> String {
+fn unimplemented(from: &Arc<terrace_tablegen::Records>) -> String {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
     let mut build = Build::new();
@@ -630,18 +694,17 @@ fn unimplemented(from: &std::sync::Arc<terrace_tablegen::Records>) -> String {
 }
 
 /// The hooks that the dialects of the main file demand.
-fn show_hooks(from: &std::sync::Arc<terrace_tablegen::Records>) -> Result<String, String> {
+fn show_hooks(from: &Arc<terrace_tablegen::Records>, asked: &Request) -> Result<Made, String> {
     let records = read::records(from.clone());
-    let main = from.sources().main_file().unwrap_or_default();
     let mut build = Build::new();
     build.bindings.shows = true;
     let mut out = String::new();
-    for dialect in dialects_of(&records, main) {
+    for dialect in asked_dialects(&records, asked) {
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
         out.push_str(&unread(&made));
         out.push_str(&demands::skeleton(&records, &made));
     }
-    Ok(out)
+    Ok(out.into())
 }
 
 /// The C++ of a dialect that is not read, as comments.
@@ -653,13 +716,13 @@ fn unread(d: &model::Dialect) -> String {
     d.unread.iter().map(one).collect()
 }
 
-/// The same of all enums, whether an operation uses them or not.
+/// The Rust of all enums, whether an operation uses them or not.
 fn show_enums(
-    from: &std::sync::Arc<terrace_tablegen::Records>,
+    from: &Arc<terrace_tablegen::Records>,
     text: impl Fn(&model::Dialect) -> String,
-) -> Result<String, String> {
+) -> Result<Made, String> {
     let records = read::records(from.clone());
-    resolve::enums(&records).map(|d| text(&d)).map_err(|e| e.render())
+    resolve::enums(&records).map(|d| text(&d).into()).map_err(|e| e.render())
 }
 
 /// Several errors as one text.

@@ -84,12 +84,24 @@ impl Records {
         Place::new(source, source.def(record)?.loc())
     }
 
+    /// The name of the operator of a dag in a field.
+    pub fn dag_operator(&self, record: &str, field: &str) -> Option<String> {
+        let found = self.source.as_ref()?.def(record)?.dag(field)?.operator().as_def()?;
+        Some(found.name().into_owned())
+    }
+
     /// The number of files between a record's and the main one, each of which includes the next; 0 in the main one.
     pub fn include_depth(&self, record: &str) -> usize {
         let depth = |source: &terrace_tablegen::Records| {
             Some(source.sources().include_depth(source.def(record)?.loc()))
         };
         self.source.as_deref().and_then(depth).unwrap_or_default()
+    }
+
+    /// The place where a field is set.
+    pub fn place_of_field(&self, record: &str, field: &str) -> Option<Place> {
+        let source = self.source.as_ref()?;
+        Place::new(source, source.def(record)?.field(field)?.loc())
     }
 
     /// Where a byte of a string field is; where the field is set if the string is not written in one piece.

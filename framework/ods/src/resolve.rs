@@ -102,8 +102,21 @@ pub(crate) fn dialect(
     bound: &Bindings,
     mode: Mode,
 ) -> Result<model::Dialect, Vec<Error>> {
+    let (made, errors) = wanted(records, name, bound, mode, &|_| true);
+    if errors.is_empty() { Ok(made) } else { Err(errors) }
+}
+
+/// The definitions of one dialect that are asked for, but for those with errors; and these.
+pub(crate) fn wanted(
+    records: &Records,
+    name: &str,
+    bound: &Bindings,
+    mode: Mode,
+    wants: &dyn Fn(&Record) -> bool,
+) -> (model::Dialect, Vec<Error>) {
     let Some(d) = records.deriving("Dialect").find(|d| d.str("name") == name) else {
-        return Err(vec![Error::new(format!("there is no dialect named `{name}`"))]);
+        let errors = vec![Error::new(format!("there is no dialect named `{name}`"))];
+        return (model::Dialect::default(), errors);
     };
     let out = model::Dialect {
         name: name.to_owned(),
@@ -117,20 +130,27 @@ pub(crate) fn dialect(
     r.out = out;
     let mut errors = Vec::new();
     let own = |rec: &&Record| rec.def("dialect") == Some(&d.name) && rec.opt_str("mnemonic").is_some();
-    for rec in records.deriving("AttrOrTypeDef").filter(own) {
+    for rec in records.deriving("AttrOrTypeDef").filter(own).filter(|r| wants(r)) {
         match r.attr_def(rec) {
             Ok(def) if rec.is_a("TypeDef") => r.out.types.push(def),
             Ok(def) => r.out.attrs.push(def),
             Err(e) => errors.push(e.at(records.place(&rec.name))),
         }
     }
-    for rec in records.deriving("Op").filter(|r| r.def("opDialect") == Some(&d.name)) {
+    // Nothing reads a definition without a word in the text, but its record may be wrong.
+    let silent = |rec: &&Record| rec.def("dialect") == Some(&d.name) && rec.opt_str("mnemonic").is_none();
+    for rec in records.deriving("AttrOrTypeDef").filter(silent).filter(|r| wants(r)) {
+        errors
+            .extend(crate::check::definition(records, rec).map_err(|e| e.at(records.place(&rec.name))).err());
+    }
+    let own = |rec: &&Record| rec.def("opDialect") == Some(&d.name);
+    for rec in records.deriving("Op").filter(own).filter(|r| wants(r)) {
         match OpModel::new(records, rec).and_then(|shape| r.op(&shape, rec)) {
             Ok(op) => r.out.ops.push(op),
             Err(e) => errors.push(e.at(records.place(&rec.name))),
         }
     }
-    if errors.is_empty() { Ok(r.out) } else { Err(errors) }
+    (r.out, errors)
 }
 
 /// All enums, and nothing else.

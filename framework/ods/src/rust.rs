@@ -179,6 +179,13 @@ pub(crate) fn declarations(d: &Dialect) -> String {
     format!("{HEAD}{}", views(d))
 }
 
+/// The public code of attributes and types alone.
+pub(crate) fn attr_declarations(d: &Dialect) -> String {
+    let mut out = String::from(HEAD);
+    d.types.iter().chain(&d.attrs).for_each(|def| params::attr_def(&mut out, d, def));
+    out
+}
+
 /// A documentation comment of several texts, a paragraph each. It ends where code begins: that would be taken for Rust.
 pub(crate) fn doc(indent: &str, texts: &[&str]) -> String {
     let mut lines: Vec<String> = Vec::new();

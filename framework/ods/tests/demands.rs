@@ -23,7 +23,7 @@ fn records_with(text: &str, include: &[PathBuf]) -> Arc<Records> {
 
 fn run(generator: &str, text: &str) -> String {
     let generator = GENERATORS.iter().find(|g| g.name == generator).expect("a generator");
-    bases::same(|include| (generator.run)(&records_with(text, include)).unwrap_or_else(|e| panic!("{e}")))
+    bases::same(|include| generator.make(&records_with(text, include)).unwrap_or_else(|e| panic!("{e}")))
 }
 
 #[test]

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use terrace_ods::{BASE_FILES, GENERATORS};
+use terrace_tablegen::Request;
 
 fn run(generator: &str, records: terrace_tablegen::Records) -> Result<String, String> {
     let found = GENERATORS.iter().find(|g| g.name == generator);
-    (found.unwrap_or_else(|| panic!("no generator '{generator}'")).run)(&Arc::new(records))
+    found.unwrap_or_else(|| panic!("no generator '{generator}'")).make(&Arc::new(records))
 }
 
 /// With the built-in base files: MLIR's describe the cases of enums.
@@ -38,6 +39,49 @@ fn a_page_of_several_dialects_is_refused() {
         def A : Dialect { let name = \"a\"; }\ndef B : Dialect { let name = \"b\"; }\n";
     let sources = terrace_tablegen::Sources::new().built_in(BASE_FILES);
     let records = terrace_tablegen::parse_text("x.td", text, &sources).unwrap_or_else(|f| panic!("{f}"));
-    let expected = "error: more than one dialect is defined: a, b\n  hint: run this on a file with the definitions of one\n";
+    let expected = "error: when more than 1 dialect is present, one must be selected via '-dialect': a, b\n";
     assert_eq!(run("gen-dialect-doc", records), Err(expected.to_owned()));
+}
+
+/// Groups and operations without one are in the order of their names, whatever the case of letters; titles in a group are a level below.
+#[test]
+fn operations_of_a_group_are_below_its_title() {
+    let text = "include \"mlir/IR/OpBase.td\"
+def A : Dialect { let name = \"a\"; }
+def Other : Dialect { let name = \"b\"; }
+def Sums : OpDocGroup { let summary = \"Sums\"; let description = \"Of two.\"; }
+def Bare : OpDocGroup { let description = \"Nobody reads this.\"; }
+def A_ZOp : Op<A, \"z\">;
+def A_BOp : Op<A, \"b\">;
+let opDocGroup = Sums in {
+  def A_AddOp : Op<A, \"add\"> { let description = \"# Rules\\n```\\n# a comment\\n```\"; }
+  def A_SubOp : Op<A, \"sub\">;
+}
+let opDocGroup = Bare in def A_NOp : Op<A, \"n\">;
+def B_Op : Op<Other, \"x\">;
+";
+    let sources = terrace_tablegen::Sources::new().built_in(BASE_FILES);
+    let records = terrace_tablegen::parse_text("x.td", text, &sources).unwrap_or_else(|f| panic!("{f}"));
+    let generator = GENERATORS.iter().find(|g| g.name == "gen-dialect-doc").expect("it is there");
+    let asked = |name: &str| Request { dialect: Some(name.to_owned()), ..Request::default() };
+    let records = Arc::new(records);
+    let made = (generator.run)(&records, &asked("a")).unwrap_or_else(|e| panic!("{e}")).text;
+    let lines: Vec<&str> =
+        made.lines().filter(|l| l.starts_with('#') || l.starts_with("Of") || l.starts_with("No")).collect();
+    let expected = [
+        "# 'a' Dialect",
+        "## Operations",
+        "### `a.b` (a::BOp)",
+        "### `a.n` (a::NOp)",
+        "### Sums",
+        "Of two.",
+        "#### `a.add` (a::AddOp)",
+        "## Rules",
+        "# a comment",
+        "#### `a.sub` (a::SubOp)",
+        "### `a.z` (a::ZOp)",
+    ];
+    assert_eq!(lines, expected);
+    let unknown = (generator.run)(&records, &asked("c")).map(|made| made.text);
+    assert_eq!(unknown, Err("error: selected dialect with '-dialect' does not exist: c\n".to_owned()));
 }

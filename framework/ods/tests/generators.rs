@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use terrace_ods::GENERATORS;
-use terrace_tablegen::{Generator, Records, parse_text};
+use terrace_tablegen::{Generator, Records, Request, parse_text};
 
 fn generator(name: &str) -> &'static Generator {
     GENERATORS.iter().find(|g| g.name == name).unwrap_or_else(|| panic!("no generator '{name}'"))
@@ -21,7 +21,7 @@ fn records_with(text: &str, include: &[PathBuf]) -> Arc<Records> {
 }
 
 fn run(name: &str, text: &str) -> Result<String, String> {
-    bases::same(|include| (generator(name).run)(&records_with(text, include)).map(without_numbers))
+    bases::same(|include| generator(name).make(&records_with(text, include)).map(without_numbers))
 }
 
 /// The text without the numbers of anonymous records, which are those of all files.
@@ -142,9 +142,10 @@ fn passes_become_structs() {
         "pub fn register_passes(registry: &mut PassRegistry) {\n    register_my_pass(registry);\n    register_other(registry);\n}",
     ];
     check("gen-pass-decls", PASSES, &parts);
-    let named = generator("gen-pass-decls").named.expect("it takes a name");
-    let made = named(&records(PASSES), "MyGroup").unwrap_or_else(|e| panic!("{e}"));
-    assert!(made.contains("pub fn register_my_group_passes(registry: &mut PassRegistry)"), "{made}");
+    let asked = Request { group: Some("MyGroup".to_owned()), ..Request::default() };
+    let made = (generator("gen-pass-decls").run)(&records(PASSES), &asked).unwrap_or_else(|e| panic!("{e}"));
+    let register = "pub fn register_my_group_passes(registry: &mut PassRegistry)";
+    assert!(made.text.contains(register), "{}", made.text);
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn passes_that_cannot_be_made_are_errors_at_their_place() {
 #[test]
 fn options_with_a_fixed_set_of_values_and_what_all_runs_share() {
     // `prepared` is of the built-in base files.
-    let made = (generator("gen-pass-decls").run)(&records(
+    let made = generator("gen-pass-decls").make(&records(
         r#"
 include "mlir/Pass/PassBase.td"
 def P : Pass<"p"> {

@@ -264,6 +264,7 @@ impl TraceRecorder {
             pretty_debug_info: false,
             value_users: false,
             unique_ssa_ids: false,
+            name_locs: false,
             ..flags
         };
         let recording = Recording { flags, verified, top, state: Mutex::default() };

@@ -37,6 +37,9 @@ pub struct PrintOptions {
     /// Number values without starting again in every region
     #[arg(long)]
     pub mlir_print_unique_ssa_ids: bool,
+    /// Call values as their locations are named
+    #[arg(long)]
+    pub mlir_use_nameloc_as_prefix: bool,
     /// Print custom forms without checking the IR first
     #[arg(long)]
     pub mlir_print_assume_verified: bool,
@@ -67,6 +70,7 @@ impl PrintOptions {
             skip_regions: self.mlir_print_skip_regions,
             value_users: self.mlir_print_value_users,
             unique_ssa_ids: self.mlir_print_unique_ssa_ids,
+            name_locs: self.mlir_use_nameloc_as_prefix,
             external_resources: default.external_resources,
         }
     }
@@ -88,6 +92,14 @@ pub struct BytecodeOptions {
 }
 
 impl BytecodeOptions {
+    /// The error of a version that does not exist.
+    pub fn wrong_version(&self) -> Option<String> {
+        let newest = terrace_bytecode::VERSION;
+        let asked = self.emit_bytecode_version.filter(|_| self.emit_bytecode)?;
+        let known = u64::try_from(asked).is_ok_and(|version| version <= newest);
+        (!known).then(|| format!("unsupported version requested {asked}, must be in range [0, {newest}]"))
+    }
+
     /// Writes an operation as bytecode.
     ///
     /// # Errors
@@ -107,16 +119,7 @@ impl BytecodeOptions {
             ..terrace_bytecode::Config::default()
         };
         terrace_bytecode::write(ctx, ir, op, &config).map_err(|error| {
-            let asked = self.emit_bytecode_version.unwrap_or_default();
-            let message = match error {
-                terrace_bytecode::WriteError::Version(_) => {
-                    format!(
-                        "unsupported version requested {asked}, must be in range [0, {}]",
-                        terrace_bytecode::VERSION
-                    )
-                }
-                property => property.to_string(),
-            };
+            let message = self.wrong_version().unwrap_or_else(|| error.to_string());
             Diagnostic::error(ir.body(op.body).loc(op.entity), message)
         })
     }

@@ -80,6 +80,10 @@ pub(super) fn mistake(e: &clap::Error, command: &clap::Command, passes: &PassReg
     text
 }
 
+/// The flags that stand for others, for the whole help.
+pub(super) const ALIASES: &str =
+    "Aliases:\n  -p                                                    - Alias for --pass-pipeline\n";
+
 /// The passes and pipelines with their options, for help texts.
 pub(super) fn pass_help(passes: &PassRegistry) -> String {
     let mut out = String::from("Passes:\n");

@@ -192,6 +192,10 @@ impl Job<'_> {
         timer.enter("Parser");
         let read = self.read(&ctx, name, chunk, &mut report);
         timer.leave();
+        // The command line may be wrong, too: that is no matter of the input.
+        if let Some(message) = self.options.bytecode.wrong_version().filter(|_| read.is_err()) {
+            report.error(message);
+        }
         let (mut ir, top, resources) = read?;
         if self.options.checks.verify_roundtrip {
             self.check_roundtrip(&ctx, &ir, top, &mut report)?;

@@ -2,6 +2,7 @@
 
 use crate::errors::{Severity, draw, plain};
 use crate::json::{Unprintable, to_json};
+use crate::regex::Regex;
 use crate::sources::{BuiltInFiles, Sources};
 use crate::view::{Records, print_records};
 use crate::{Failure, parse_file, parse_text};
@@ -24,11 +25,52 @@ usage: terrace-tblgen [options] [FILE]        FILE may be - for standard input
   --write-if-changed   leave the output file alone where its content is the same
   --no-warn-on-unused-template-args
   -name=GROUP          the name of the group, for --gen-pass-decls
+  -dialect=NAME        the dialect that is meant, of a file with several
+  -op-include-regex=RE, -op-exclude-regex=RE
+                       operations with a name that fits, or with one that does not
+  -asmformat-error-is-fatal=BOOL
+                       true: there is no output where a format is wrong (default); false: only what has the format is left out
+  -on-deprecated=WORD  warn (default), error or none: where a definition uses another that is deprecated
   --help, --version
 ";
 
-/// A generator that takes the records and a name.
-pub type Named = fn(&Arc<Records>, &str) -> Result<String, String>;
+/// The options of a run that generators read.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// `-name`: a group of passes.
+    pub group: Option<String>,
+    /// `-dialect`: the dialect that is meant where a file has several.
+    pub dialect: Option<String>,
+    /// `-asmformat-error-is-fatal=false`: what has a wrong format is left out, and there is output all the same.
+    pub skips_wrong_formats: bool,
+    /// `-op-include-regex`: the name of an operation fits.
+    pub include: Option<Regex>,
+    /// `-op-exclude-regex`: the name of an operation does not.
+    pub exclude: Option<Regex>,
+}
+
+impl Request {
+    /// Returns true if the operation of that name is asked for.
+    pub fn wants(&self, operation: &str) -> bool {
+        let fits = |re: &Regex| re.is_match(operation);
+        self.include.as_ref().is_none_or(fits) && !self.exclude.as_ref().is_some_and(fits)
+    }
+}
+
+/// The output of a generator.
+#[derive(Clone, Debug, Default)]
+pub struct Made {
+    /// The text.
+    pub text: String,
+    /// Messages beside it.
+    pub messages: String,
+}
+
+impl From<String> for Made {
+    fn from(text: String) -> Self {
+        Made { text, messages: String::new() }
+    }
+}
 
 /// A backend: `--name` prints what it makes of the records.
 #[derive(Clone, Copy)]
@@ -37,15 +79,32 @@ pub struct Generator {
     pub name: &'static str,
     /// One line for `--help`.
     pub help: &'static str,
-    /// Files that `include` finds after the folders of `-I`.
-    pub built_in: BuiltInFiles,
     /// Makes the output, or says what is wrong.
-    pub run: fn(&Arc<Records>) -> Result<String, String>,
-    /// The same where `-name=TEXT` is given, of generators to which that means something.
-    pub named: Option<Named>,
+    pub run: fn(&Arc<Records>, &Request) -> Result<Made, String>,
     /// Warnings about the input, beside the output.
     pub warnings: Option<fn(&Arc<Records>) -> String>,
 }
+
+impl Generator {
+    /// The text that it makes where no option is given.
+    pub fn make(&self, records: &Arc<Records>) -> Result<String, String> {
+        (self.run)(records, &Request::default()).map(|made| made.text)
+    }
+}
+
+/// The parts of a tool around the language: what it makes of records, and the files that it brings.
+#[derive(Clone, Copy)]
+pub struct Tool {
+    /// The outputs beside records.
+    pub generators: &'static [Generator],
+    /// Files that `include` finds after the folders of `-I`.
+    pub built_in: BuiltInFiles,
+    /// Warnings about records that use others that are deprecated.
+    pub deprecated: fn(&Records) -> String,
+}
+
+/// The language alone.
+const BARE: Tool = Tool { generators: &[], built_in: &[], deprecated: |_| String::new() };
 
 #[derive(Clone, Copy)]
 enum Action {
@@ -62,8 +121,15 @@ struct Options {
     output: Option<PathBuf>,
     dependencies: Option<PathBuf>,
     if_changed: bool,
-    /// `-name`
-    group: Option<String>,
+    request: Request,
+    on_deprecated: OnDeprecated,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OnDeprecated {
+    Nothing,
+    Warn,
+    Refuse,
 }
 
 /// The request in the arguments.
@@ -76,13 +142,13 @@ enum Asked {
 /// Runs the command line on its arguments, the program's name not among them. Returns the exit status: 0, or 1 for
 /// any problem with the arguments, the input or the output.
 pub fn tblgen_main(args: impl IntoIterator<Item = String>) -> i32 {
-    tblgen_main_with(args, &[])
+    tblgen_main_with(args, &BARE)
 }
 
-/// [`tblgen_main`] with generators beside its own.
-pub fn tblgen_main_with(args: impl IntoIterator<Item = String>, generators: &[Generator]) -> i32 {
-    let done = match read_args(args.into_iter().collect(), generators) {
-        Ok(Asked::Run(options)) => run(&options),
+/// [`tblgen_main`] with a tool's own parts.
+pub fn tblgen_main_with(args: impl IntoIterator<Item = String>, tool: &Tool) -> i32 {
+    let done = match read_args(args.into_iter().collect(), tool) {
+        Ok(Asked::Run(options)) => run(&options, tool),
         Ok(Asked::Print(text)) => write_stdout(&text),
         Err(message) => Err(format!("error: {message}\n")),
     };
@@ -96,15 +162,17 @@ pub fn tblgen_main_with(args: impl IntoIterator<Item = String>, generators: &[Ge
     }
 }
 
-fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, String> {
+fn read_args(args: Vec<String>, tool: &Tool) -> Result<Asked, String> {
+    let generators = tool.generators;
     let mut options = Options {
         action: Action::PrintRecords,
-        sources: Sources::new(),
+        sources: Sources::new().built_in(tool.built_in),
         input: None,
         output: None,
         dependencies: None,
         if_changed: false,
-        group: None,
+        request: Request::default(),
+        on_deprecated: OnDeprecated::Warn,
     };
     let mut args = args.into_iter();
     let mut only_files = false;
@@ -133,9 +201,6 @@ fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, Strin
             "no-warn-on-unused-template-args" => {
                 options.sources = options.sources.warn_unused_arguments(false);
             }
-            "name" => {
-                options.group = Some(attached.or_else(|| args.next()).ok_or("-name needs a value")?);
-            }
             "help" | "h" => return Ok(Asked::Print(help(generators))),
             "version" => {
                 return Ok(Asked::Print(format!("terrace-tblgen {} (LLVM 22)\n", env!("CARGO_PKG_VERSION"))));
@@ -143,6 +208,14 @@ fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, Strin
             _ if generators.iter().any(|g| g.name == name) => {
                 let found = generators.iter().find(|g| g.name == name);
                 options.action = found.map_or(Action::Nothing, |g| Action::Generate(*g));
+            }
+            _ if VALUED.contains(&name) => {
+                let next = || args.next();
+                let value = attached.or_else(next).ok_or_else(|| format!("-{name} needs a value"))?;
+                options.set(name, value)?;
+            }
+            "asmformat-error-is-fatal" => {
+                options.request.skips_wrong_formats = !truth(name, attached.as_deref())?;
             }
             _ => {
                 let (letter, value) = letter_option(&arg, name, attached, &mut args)?;
@@ -161,6 +234,51 @@ fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, Strin
     Ok(Asked::Run(Box::new(options)))
 }
 
+/// Options with a value.
+const VALUED: &[&str] = &[
+    "name",
+    "dialect",
+    "attrdefs-dialect",
+    "typedefs-dialect",
+    "op-include-regex",
+    "op-exclude-regex",
+    "on-deprecated",
+];
+
+impl Options {
+    /// Sets one of the options with a value.
+    fn set(&mut self, name: &str, value: String) -> Result<(), String> {
+        let regex = |text: &str| match text {
+            "" => Ok(None),
+            _ => Regex::new(text).map(Some).map_err(|why| format!("-{name}: '{text}': {why}")),
+        };
+        match name {
+            "name" => self.request.group = Some(value),
+            "op-include-regex" => self.request.include = regex(&value)?,
+            "op-exclude-regex" => self.request.exclude = regex(&value)?,
+            "on-deprecated" => {
+                self.on_deprecated = match value.as_str() {
+                    "none" => OnDeprecated::Nothing,
+                    "warn" => OnDeprecated::Warn,
+                    "error" => OnDeprecated::Refuse,
+                    _ => return Err(format!("-on-deprecated is none, warn or error, and not '{value}'")),
+                }
+            }
+            _ => self.request.dialect = Some(value).filter(|name| !name.is_empty()),
+        }
+        Ok(())
+    }
+}
+
+/// A flag with an optional value.
+fn truth(name: &str, value: Option<&str>) -> Result<bool, String> {
+    match value {
+        None | Some("" | "true" | "TRUE" | "True" | "1") => Ok(true),
+        Some("false" | "FALSE" | "False" | "0") => Ok(false),
+        Some(other) => Err(format!("-{name} is true or false, and not '{other}'")),
+    }
+}
+
 fn help(generators: &[Generator]) -> String {
     let mut text = HELP.to_owned();
     if !generators.is_empty() {
@@ -170,7 +288,8 @@ fn help(generators: &[Generator]) -> String {
     text
 }
 
-/// `-I DIR`, `-IDIR`, `-I=DIR` and the same for the other letters.
+/// `-I DIR`, `-IDIR`, `-I=DIR`, and the same for `-D`; for the other letters the value stands apart or after `=`, so that no mistake in the
+/// name of a long option is a file's name.
 fn letter_option(
     arg: &str,
     name: &str,
@@ -184,7 +303,7 @@ fn letter_option(
     let (is_long, tail) = (arg.starts_with("--"), &arg[arg.find(letter).unwrap_or(0) + 1..]);
     let value = if name.len() == 1 {
         attached.or_else(|| rest.next())
-    } else if is_long {
+    } else if is_long || !matches!(letter, 'I' | 'D') {
         return Err(format!("unknown option '{arg}'; --help lists those that there are"));
     } else {
         Some(tail.to_owned())
@@ -195,10 +314,10 @@ fn letter_option(
     }
 }
 
-fn run(options: &Options) -> Result<(), String> {
+fn run(options: &Options, tool: &Tool) -> Result<(), String> {
     let sources = match options.action {
         // Generators need not check the style of included files.
-        Action::Generate(g) => options.sources.clone().built_in(g.built_in).warn_unused_arguments(false),
+        Action::Generate(_) => options.sources.clone().warn_unused_arguments(false),
         _ => options.sources.clone(),
     };
     let parsed = match options.input.as_deref() {
@@ -213,6 +332,7 @@ fn run(options: &Options) -> Result<(), String> {
     let records = Arc::new(parsed.map_err(|failure| report(&failure))?);
     let warnings = warnings(&records);
     let _ = std::io::stderr().write_all(warnings.as_bytes());
+    check_deprecated(&records, options.on_deprecated, tool)?;
     if let Action::Generate(Generator { warnings: Some(warnings), .. }) = options.action {
         // Nothing can be done if the standard error is closed.
         let _ = std::io::stderr().write_all(warnings(&records).as_bytes());
@@ -221,10 +341,11 @@ fn run(options: &Options) -> Result<(), String> {
         Action::PrintRecords => print_records(&records).map_err(unprintable)?,
         Action::DumpJson => to_json(&records).map_err(unprintable)?,
         Action::Nothing => String::new(),
-        Action::Generate(g) => match (g.named, &options.group) {
-            (Some(named), Some(group)) => named(&records, group)?,
-            _ => (g.run)(&records)?,
-        },
+        Action::Generate(g) => {
+            let made = (g.run)(&records, &options.request)?;
+            let _ = std::io::stderr().write_all(made.messages.as_bytes());
+            made.text
+        }
     };
     let Some(output) = &options.output else { return write_stdout(&text) };
     if let Some(path) = &options.dependencies {
@@ -235,6 +356,20 @@ fn run(options: &Options) -> Result<(), String> {
         return Ok(());
     }
     write_file(output, &text)
+}
+
+/// Warns of what is deprecated, or refuses it.
+fn check_deprecated(records: &Records, on: OnDeprecated, tool: &Tool) -> Result<(), String> {
+    if on == OnDeprecated::Nothing {
+        return Ok(());
+    }
+    let found = (tool.deprecated)(records);
+    if on == OnDeprecated::Refuse && !found.is_empty() {
+        return Err(format!("{found}note: Error'ing out due to deprecated uses\n"));
+    }
+    // Nothing can be done if the standard error is closed.
+    let _ = std::io::stderr().write_all(found.as_bytes());
+    Ok(())
 }
 
 fn unprintable(error: Unprintable) -> String {

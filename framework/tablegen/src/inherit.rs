@@ -346,6 +346,8 @@ impl Store {
             .fields
             .iter()
             .filter(|field| field.kind == FieldKind::TemplateArg && !field.used)
+            // The program's own files have arguments that are there for those who use them.
+            .filter(|field| !self.sources.is_built_in(field.loc))
             .map(|field| (field.loc, field.name))
             .collect();
         for (loc, name) in unused {

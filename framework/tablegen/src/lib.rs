@@ -38,7 +38,7 @@ mod types;
 mod value;
 mod view;
 
-pub use cli::{Generator, Named, tblgen_main, tblgen_main_with};
+pub use cli::{Generator, Made, Request, Tool, tblgen_main, tblgen_main_with};
 pub use errors::{Diagnostic, Failure, Severity, draw, plain};
 pub use json::{Unprintable, to_json};
 pub use sources::{BuiltInFiles, Loc, Position, SourceMap, Sources};

@@ -98,13 +98,19 @@ pub struct Position<'a> {
 pub(crate) struct Text {
     pub(crate) text: String,
     line_starts: Vec<u32>,
+    /// True if the text is part of the program.
+    built_in: bool,
 }
 
 impl Text {
     pub(crate) fn new(text: String) -> Arc<Text> {
+        Arc::new(Text::of(text, false))
+    }
+
+    fn of(text: String, built_in: bool) -> Text {
         let mut line_starts = vec![0];
         line_starts.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
-        Arc::new(Text { text, line_starts })
+        Text { text, line_starts, built_in }
     }
 }
 
@@ -176,7 +182,8 @@ impl SourceMap {
         }
         for (name, text) in sources.built_in.iter().flat_map(|table| table.iter()) {
             if *name == asked {
-                return self.keep(asked, (*name).into(), Text::new((*text).to_owned()), at);
+                let text = Arc::new(Text::of((*text).to_owned(), true));
+                return self.keep(asked, (*name).into(), text, at);
             }
         }
         Err(LoadError::NotFound)
@@ -221,6 +228,11 @@ impl SourceMap {
         Some(Position { file: &file.name, line: line as u32, column: offset - start + 1 })
     }
 
+    /// Returns true if a place is in a file that is part of the program.
+    pub(crate) fn is_built_in(&self, loc: Loc) -> bool {
+        self.file_of(loc).is_some_and(|file| file.text.built_in)
+    }
+
     /// The text of the line that a place is in.
     pub fn line_text(&self, loc: Loc) -> Option<&str> {
         let position = self.position(loc)?;
@@ -247,7 +259,6 @@ impl SourceMap {
         Some((&file.name, &file.text.text, (loc.0 - file.base) as usize))
     }
 
-    /// Where the file that holds `loc` was included; unknown for the main file.
     /// The number of `include` statements between the main file and the file of a place.
     pub fn include_depth(&self, loc: Loc) -> usize {
         std::iter::successors(Some(self.included_at(loc)).filter(|at| at.is_known()), |at| {
@@ -256,6 +267,7 @@ impl SourceMap {
         .count()
     }
 
+    /// Where the file that holds `loc` was included; unknown for the main file.
     pub(crate) fn included_at(&self, loc: Loc) -> Loc {
         self.file_of(loc).map(|file| file.included_at).unwrap_or_default()
     }

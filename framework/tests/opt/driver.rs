@@ -322,6 +322,16 @@ fn lists_and_help() {
     assert!(status == 0 && out.starts_with("Passes:\n  --affine-data-copy-generate  "), "{out}");
     assert!(out.contains("    --max-iterations=<long> "), "{out}");
     assert_eq!(opt("-h", "").1, opt("--help", "").1);
+    let (status, out, _) = opt("--help-hidden", "");
+    assert!(status == 0 && out.starts_with("OVERVIEW: MLIR modular optimizer driver"), "{out}");
+    assert!(
+        out.lines().any(|l| l.starts_with("  -p  ") && l.ends_with("- Alias for --pass-pipeline")),
+        "{out}"
+    );
+    for alias in ["-p=any(cse)", "--p=any(cse)"] {
+        let (status, _, said) = opt(&format!("{alias} --dump-pass-pipeline"), "module {}");
+        assert!(status == 0 && said.contains("any(\n  cse\n)"), "{said}");
+    }
     let (status, out, _) = opt("-help", "");
     assert!(status == 0 && out.contains("Printing:") && out.contains("--cse "), "{out}");
 }
@@ -451,6 +461,54 @@ fn printing_has_flags() {
     let (_, out, _) = opt("--mlir-print-debuginfo --mlir-pretty-debuginfo", input);
     assert!(out.contains("(%arg0: i32 <stdin>:1:14, ") && out.contains("\n  } <stdin>:1:1\n"), "{out}");
     assert_eq!(opt("--mlir-pretty-debuginfo", input), opt("--mlir-print-assume-verified", input));
+}
+
+/// The first name in a location names a value, made unique; what has none there is called as ever.
+#[test]
+fn values_are_called_as_their_locations() {
+    let input = r#"func.func @f(%a: i32 loc("x"), %b: i32, %c: memref<2xi32> loc("arg1")) -> i32 {
+  %c0 = arith.constant 0 : index loc(unknown)
+  %0 = arith.addi %a, %b : i32 loc("x")
+  %1 = arith.addi %0, %b : i32 loc("1 st"(unknown))
+  %2:2 = "a.two"(%1) : (i32) -> (i32, i32) loc("pair")
+  %3 = arith.constant 4 : i32 loc("four")
+  %4 = scf.execute_region -> i32 {
+    %5 = arith.muli %3, %2#1 : i32 loc("")
+    scf.yield %5 : i32
+  } loc(fused["no", "name"])
+  cf.br ^bb1(%0, %4 : i32, i32)
+^bb1(%d: i32 loc("y"), %e: i32):
+  %6 = arith.addi %d, %e : i32 loc("y")
+  return %6 : i32
+}
+"#;
+    let custom = "module {
+  func.func @f(%x: i32, %arg1: i32, %arg1_0: memref<2xi32>) -> i32 {
+    %c0 = arith.constant 0 : index
+    %x_1 = arith.addi %x, %arg1 : i32
+    %_1_st = arith.addi %x_1, %arg1 : i32
+    %pair:2 = \"a.two\"(%_1_st) : (i32) -> (i32, i32)
+    %four = arith.constant 4 : i32
+    %no = scf.execute_region -> i32 {
+      %1 = arith.muli %four, %pair#1 : i32
+      scf.yield %1 : i32
+    }
+    cf.br ^bb1(%x_1, %no : i32, i32)
+  ^bb1(%y: i32, %0: i32):  // pred: ^bb0
+    %y_2 = arith.addi %y, %0 : i32
+    return %y_2 : i32
+  }
+}
+
+";
+    let flags = "--allow-unregistered-dialect -mlir-use-nameloc-as-prefix";
+    check(flags, input, 0, custom, "");
+    let (_, generic, _) = opt(&format!("{flags} --mlir-print-op-generic"), input);
+    for part in
+        ["%0 = \"arith.constant\"() <{value = 0 : index}>", "%2 = \"arith.muli\"", "^bb1(%y: i32, %1: i32):"]
+    {
+        assert!(generic.contains(part), "{part}\n{generic}");
+    }
 }
 
 #[test]
@@ -629,6 +687,10 @@ fn bytecode_is_written_and_read() {
     let said =
         "<stdin>:1:1: error: unsupported version requested 7, must be in range [0, 6]\nmodule @m {}\n^\n";
     check("--emit-bytecode --emit-bytecode-version=7", "module @m {}", 1, "", said);
+    // It is said of an input that cannot be read as well.
+    let (status, _, said) = opt("--emit-bytecode --emit-bytecode-version=-1", "module @m {");
+    let version = "<unknown>:0: error: unsupported version requested -1, must be in range [0, 6]\n";
+    assert!(status == 1 && said.starts_with("<stdin>:1:") && said.contains(version), "{said}");
     let said = "error: bytecode version while not emitting bytecode\n";
     check("--emit-bytecode-version=6", "module @m {}", 1, "", said);
 }

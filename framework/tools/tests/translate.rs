@@ -148,3 +148,60 @@ fn binaries_that_are_none_are_refused() {
     assert_eq!(status, 1);
     assert!(said.contains("expected one 'spirv.module' op, and nothing else"), "{said}");
 }
+
+#[test]
+fn the_times_of_translations_are_reported() {
+    let (status, out, said) = translate(&["--import-llvm", "-mlir-to-llvmir", "-mlir-timing"], ADD);
+    assert_eq!(status, 0);
+    assert!(out.contains("define i32 @twice"), "{out}");
+    let names: Vec<&str> = said.lines().filter_map(|l| l.split(")  ").nth(1)).collect();
+    let expected = ["Translate LLVMIR to MLIR", "Translate MLIR to LLVMIR", "Rest", "Total"];
+    assert!(said.contains("... Execution time report ...") && names == expected, "{said}");
+    let json = translate(&["--import-llvm", "--mlir-timing", "--mlir-output-format=json"], ADD).2;
+    assert!(json.starts_with("[\n") && json.contains("\"Translate LLVMIR to MLIR\""), "{json}");
+}
+
+#[test]
+fn a_line_is_between_the_outputs_of_parts() {
+    let parts = format!("{ADD}; -----\n{}", ADD.replace("twice", "again"));
+    let split = "--split-input-file=; -----";
+    let with = |marker: &str| translate(&["--import-llvm", split, marker], &parts).1;
+    let marked = with("--output-split-marker=// next");
+    assert_eq!(marked.lines().filter(|l| *l == "// next").count(), 1, "{marked}");
+    let plain = translate(&["--import-llvm", split], &parts).1;
+    assert_eq!(plain.lines().filter(|l| l.is_empty()).count(), 1, "{plain}");
+}
+
+#[test]
+fn operations_that_llvm_ir_does_not_have_are_refused_in_words() {
+    let missing = "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: ";
+    let cases = [
+        ("func.func private @f()\n", format!("1:1: error: {missing}func.func\n")),
+        (
+            "llvm.func @f() {\n  \"a.b\"() : () -> ()\n  llvm.return\n}\n",
+            format!("2:3: error: {missing}a.b\n"),
+        ),
+        (
+            "llvm.func @f() {\n  %0 = builtin.unrealized_conversion_cast to i32\n  llvm.return\n}\n",
+            "2:8: error: LLVM Translation failed for operation: builtin.unrealized_conversion_cast\n"
+                .to_owned(),
+        ),
+    ];
+    for (input, expected) in cases {
+        let (status, out, said) = translate(&["--mlir-to-llvmir", "--allow-unregistered-dialect"], input);
+        assert_eq!((status, out.as_str()), (1, ""), "{input}");
+        assert!(said.starts_with(&format!("<stdin>:{expected}")), "{said}");
+    }
+    // A module in a module has nothing to say.
+    check(&["--mlir-to-llvmir"], "module {\n}\nmodule {\n}\n", "; ModuleID = 'LLVMDialectModule'");
+}
+
+#[test]
+fn errors_alone_are_said_if_asked_for() {
+    let odd = "define void @f() {\n  br label %a, !llvm.loop !0\na:\n  br label %a, !llvm.loop !0\n}\n!0 = distinct !{!0, !1}\n!1 = !{!\"llvm.loop.unheard_of\"}\n";
+    let said = translate(&["--import-llvm"], odd).2;
+    assert!(said.contains("warning: "), "{said}");
+    let (status, out, said) = translate(&["--import-llvm", "-error-diagnostics-only"], odd);
+    assert_eq!((status, said.as_str()), (0, ""));
+    assert!(out.contains("llvm.func @f"), "{out}");
+}

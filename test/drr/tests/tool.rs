@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use terrace::ods::GENERATORS;
 use terrace::tablegen::tblgen_main_with;
 
 /// Runs the tool on a text; the status, and what it wrote.
@@ -16,7 +15,7 @@ fn run(name: &str, text: &str) -> (i32, String) {
         .map(str::to_owned)
         .into_iter()
         .chain([input.display().to_string()]);
-    let status = tblgen_main_with(args, GENERATORS);
+    let status = tblgen_main_with(args, &terrace::ods::TOOL);
     (status, std::fs::read_to_string(output).expect("the output is read"))
 }
 

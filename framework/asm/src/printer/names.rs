@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 use terrace_ir::segments::Groups;
-use terrace_ir::{Block, Body, BodyId, Global, Op, Region, Value, ValueDef};
+use terrace_ir::{Attr, AttrData, Block, Body, BodyId, Global, Loc, Op, Region, Value, ValueDef};
 
 use super::{Printer, push_u64};
 use crate::traits::OpAsm;
@@ -95,7 +95,10 @@ impl Printer<'_> {
                 self.name_entry_args(block, &named);
             } else {
                 for arg in body.block_args(block).iter().filter(|a| !named.contains(a)) {
-                    self.set_number(*arg);
+                    match self.arg_loc_name(region.body, *arg) {
+                        Some(name) => self.set_name(*arg, name),
+                        None => self.set_number(*arg),
+                    }
                 }
             }
             for op in body.block_ops(block) {
@@ -111,6 +114,10 @@ impl Printer<'_> {
         for arg in body.block_args(block).iter().filter(|a| !named.contains(a)) {
             let n = self.names.counters.arg;
             self.names.counters.arg += 1;
+            if let Some(name) = self.arg_loc_name(body.id(), *arg) {
+                self.set_name(*arg, name);
+                continue;
+            }
             // Rarely, an operation asked for that very name.
             if !self.names.used.is_empty() && self.names.used.contains(format!("arg{n}").as_str()) {
                 self.set_name(*arg, format!("arg{n}"));
@@ -142,6 +149,7 @@ impl Printer<'_> {
         let mut named: SmallVec<[Value; 4]> = SmallVec::new();
         if let (Some(asm), Some(op)) = (asm, owner) {
             for (v, name) in asm.block_arg_names(self.ctx, self.ir, op, region) {
+                let name = self.arg_loc_name(region.body, v).unwrap_or(name);
                 self.set_name(v, name);
                 named.push(v);
             }
@@ -205,11 +213,12 @@ impl Printer<'_> {
             starts.insert(region, counters);
             let body = self.ir.body(region.body);
             for (i, block) in body.region_blocks(region.entity).enumerate() {
-                let args = body.block_args(block).len() as u32;
+                let args = body.block_args(block);
                 if i == 0 {
-                    counters.arg += args;
+                    counters.arg += args.len() as u32;
                 } else {
-                    counters.value += args;
+                    let named = args.iter().filter(|a| self.arg_loc_name(region.body, **a).is_some());
+                    counters.value += (args.len() - named.count()) as u32;
                 }
                 for op in body.block_ops(block) {
                     let op = Global::new(region.body, op);
@@ -227,6 +236,9 @@ impl Printer<'_> {
         if body.num_results(op.entity) == 0 {
             // Where users are written, the operation itself takes one.
             return u32::from(self.flags.value_users);
+        }
+        if self.op_loc_name(op).is_some() {
+            return 0;
         }
         let names = if self.flags.generic { Vec::new() } else { self.result_names(op, self.asm_of(op)) };
         let named = names.iter().any(|(i, _)| *i == 0);
@@ -265,7 +277,11 @@ impl Printer<'_> {
             }
         }
         if n > 0 && !named {
-            self.set_number(body.result(op.entity, 0));
+            let first = body.result(op.entity, 0);
+            match self.op_loc_name(op) {
+                Some(name) => self.set_name(first, name),
+                None => self.set_number(first),
+            }
         }
         if self.flags.value_users {
             self.name_user(op);
@@ -312,9 +328,11 @@ impl Printer<'_> {
         let n = body.num_results(op.entity);
         let mut named = false;
         let mut groups: SmallVec<[usize; 4]> = SmallVec::from_elem(0, 1);
+        let own = self.op_loc_name(op);
         for (i, name) in names.into_iter().filter(|(i, _)| *i < n) {
             let v = body.result(op.entity, i);
             named |= i == 0;
+            let name = own.clone().unwrap_or(name);
             if name.is_empty() {
                 self.set_number(v)
             } else {
@@ -331,6 +349,40 @@ impl Printer<'_> {
             }
         }
         named
+    }
+
+    /// The first name in a location, where values are called so.
+    fn loc_name(&self, loc: Loc) -> Option<String> {
+        let mut todo: Vec<Attr> = loc.unpack(self.ctx).err().into_iter().collect();
+        while let Some(next) = todo.pop() {
+            match self.ctx.data(next) {
+                AttrData::LocName { name, .. } => {
+                    let name = self.ctx.as_string(*name).filter(|name| !name.is_empty())?;
+                    return Some(String::from_utf8_lossy(name).into_owned());
+                }
+                AttrData::LocFused { locs, metadata } => {
+                    todo.extend(Loc::fused_parts(self.ctx, locs, *metadata).iter().rev());
+                }
+                AttrData::LocCallSite { callee, caller } => todo.extend([*caller, *callee]),
+                AttrData::LocOpaque { fallback, .. } => todo.push(*fallback),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn arg_loc_name(&self, body: BodyId, arg: Value) -> Option<String> {
+        if !self.flags.name_locs {
+            return None;
+        }
+        self.loc_name(self.ir.body(body).arg_loc(arg)?)
+    }
+
+    fn op_loc_name(&self, op: Global<Op>) -> Option<String> {
+        if !self.flags.name_locs {
+            return None;
+        }
+        self.loc_name(self.ir.body(op.body).loc(op.entity))
     }
 
     fn value_slot(&mut self, v: Value) -> Option<&mut Name> {

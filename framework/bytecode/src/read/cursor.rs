@@ -3,6 +3,8 @@
 use super::{Read, ReadError};
 use crate::encoding::{PADDING, section, unzigzag};
 
+const CUT_OFF: &str = "the file is damaged or was cut off";
+
 /// A part of the file that is read from front to back.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'b> {
@@ -45,15 +47,21 @@ impl<'b> Cursor<'b> {
     }
 
     #[cold]
-    fn cut_off<T>(&self, needed: usize) -> Read<T> {
-        let message = format!("{needed} more bytes are needed, and there are {}", self.left());
-        Err(ReadError::new(self.at, message).hint("the file is damaged or was cut off"))
+    fn cut_off<T>(&self, needed: u64) -> Read<T> {
+        let message = format!("attempting to parse {needed} bytes when only {} remain", self.left());
+        Err(ReadError::new(self.at, message).hint(CUT_OFF))
+    }
+
+    #[cold]
+    fn at_end<T>(&self) -> Read<T> {
+        let message = "attempting to parse a byte at the end of the bytecode";
+        Err(ReadError::new(self.at, message).hint(CUT_OFF))
     }
 
     #[inline]
     pub(super) fn take(&mut self, n: usize) -> Read<&'b [u8]> {
         if n > self.left() {
-            return self.cut_off(n);
+            return self.cut_off(n as u64);
         }
         let taken = self.bytes.get(self.at..self.at + n).unwrap_or_default();
         self.at += n;
@@ -67,7 +75,7 @@ impl<'b> Cursor<'b> {
                 self.at += 1;
                 Ok(*byte)
             }
-            _ => self.cut_off(1),
+            _ => self.at_end(),
         }
     }
 
@@ -112,16 +120,22 @@ impl<'b> Cursor<'b> {
         self.bounded(n)
     }
 
-    /// The same for a number that was read.
+    /// The same for a number that was read. Where it is too large, the last of the things would be beyond the end.
     #[inline]
     pub(super) fn bounded(&self, n: u64) -> Read<usize> {
-        match usize::try_from(n) {
-            Ok(n) if n <= self.left() => Ok(n),
-            _ => {
-                let message = format!("a count of {n} is more than the {} bytes that are left", self.left());
-                Err(ReadError::new(self.at, message).hint("the file is damaged or was cut off"))
-            }
-        }
+        self.fits(n).map_or_else(|| self.at_end(), Ok)
+    }
+
+    /// A number of bytes that was read.
+    #[inline]
+    pub(super) fn size(&self, n: u64) -> Read<usize> {
+        self.fits(n).map_or_else(|| self.cut_off(n), Ok)
+    }
+
+    /// The number, where that many bytes are left.
+    #[inline]
+    pub(super) fn fits(&self, n: u64) -> Option<usize> {
+        usize::try_from(n).ok().filter(|n| *n <= self.left())
     }
 
     /// The bytes before the next zero byte, which is taken too.
@@ -145,7 +159,7 @@ impl<'b> Cursor<'b> {
             let at = self.at;
             let byte = self.byte()?;
             if byte != PADDING {
-                let message = format!("expected alignment byte {PADDING:#04X}, but got: {byte:#04X}");
+                let message = format!("expected alignment byte (0x{PADDING:X}), but got: '0x{byte:X}'");
                 return Err(ReadError::new(at, message));
             }
         }
@@ -154,24 +168,29 @@ impl<'b> Cursor<'b> {
 
     /// The next section: its number and contents.
     pub(super) fn section(&mut self) -> Read<(u8, Cursor<'b>)> {
-        let id = self.byte()?;
+        let start = self.at;
+        let flags = self.byte()?;
         let length = self.varint()?;
-        if id & section::ALIGNED != 0 {
+        let id = flags & !section::ALIGNED;
+        if usize::from(id) >= section::COUNT {
+            return Err(ReadError::new(start, format!("invalid section ID: {id}")));
+        }
+        if flags & section::ALIGNED != 0 {
             let alignment = self.varint()?;
             self.align(alignment)?;
         }
-        let length = self.bounded(length)?;
+        let length = self.size(length)?;
         let contents = Cursor { end: self.at + length, ..*self };
         self.at += length;
-        Ok((id & !section::ALIGNED, contents))
+        Ok((id, contents))
     }
 
-    /// Goes into a section that must come next; the end of the part around.
-    pub(super) fn enter(&mut self, id: u8) -> Read<usize> {
+    /// Goes into a section that must come next, or says that it was expected; the end of the part around.
+    pub(super) fn enter(&mut self, id: u8, expected: &str) -> Read<usize> {
         let at = self.at;
         let (found, contents) = self.section()?;
         if found != id {
-            return Err(ReadError::new(at, format!("expected section {id}, found section {found}")));
+            return Err(ReadError::new(at, format!("expected {expected}")));
         }
         let around = self.end;
         (self.at, self.end) = (contents.at, contents.end);
@@ -180,6 +199,6 @@ impl<'b> Cursor<'b> {
 
     /// Refuses what is left.
     pub(super) fn finish(&self, what: &str) -> Read<()> {
-        if self.is_at_end() { Ok(()) } else { self.error(format!("unexpected trailing data in the {what}")) }
+        if self.is_at_end() { Ok(()) } else { self.error(format!("unexpected trailing {what}")) }
     }
 }

@@ -1,6 +1,6 @@
 //! Attributes and types: each is made when it is first asked for, after those that it refers to.
 
-use terrace_asm::{parse_attribute_text, parse_type_text};
+use terrace_asm::{parse_attribute_start, parse_type_start, print_attr};
 use terrace_ir::def::{BytecodeForm, FieldResult, FieldSource};
 use terrace_ir::{ApInt, Attr, Context, Diagnostics, Loc, Type};
 
@@ -57,7 +57,9 @@ impl<'a, 'b> Entries<'a, 'b> {
                 }
                 for _ in 0..group {
                     let (length, own) = c.flagged()?;
-                    let length = data.bounded(length)?;
+                    let Some(length) = data.fits(length) else {
+                        return c.error("Attribute or Type entry offset points past the end of section");
+                    };
                     let mut contents = data;
                     contents.set_end(data.offset() + length);
                     data.take(length)?;
@@ -67,8 +69,7 @@ impl<'a, 'b> Entries<'a, 'b> {
             }
         }
         self.made = vec![Made::No; self.entries.len()];
-        c.finish("attribute and type offset section")?;
-        data.finish("attribute and type section")
+        c.finish("data in the Attribute/Type offset section")
     }
 
     /// An attribute by its number.
@@ -94,8 +95,23 @@ impl<'a, 'b> Entries<'a, 'b> {
         match self.made.get(i) {
             Some(Made::Position(loc)) => Ok(*loc),
             Some(Made::Attr(a)) if self.ctx.data(*a).is_location() => Ok(Loc::from_attr(self.ctx, *a)),
-            _ => c.error("expected a location"),
+            _ => self.not_of(c, "mlir::LocationAttr", i),
         }
+    }
+
+    /// A dictionary by its number.
+    pub(super) fn dictionary(&mut self, c: &Cursor<'b>, id: u64) -> Read<&'a [(Attr, Attr)]> {
+        let dictionary = self.attr(c, id)?;
+        match self.ctx.as_dictionary(dictionary) {
+            Some(list) => Ok(list),
+            None => self.not_of(c, "mlir::DictionaryAttr", usize::try_from(id).unwrap_or_default()),
+        }
+    }
+
+    #[cold]
+    fn not_of<T>(&self, c: &Cursor<'b>, class: &str, i: usize) -> Read<T> {
+        let found = print_attr(self.ctx, self.made_attr(i));
+        c.error(format!("expected attribute of type: {class}, but got: {found}"))
     }
 
     #[inline]
@@ -104,10 +120,7 @@ impl<'a, 'b> Entries<'a, 'b> {
             if is_type { (self.attrs, self.entries.len() - self.attrs) } else { (0, self.attrs) };
         match usize::try_from(id) {
             Ok(id) if id < count => Ok(first + id),
-            _ => {
-                let what = if is_type { "type" } else { "attribute" };
-                Err(format!("invalid {what} index: {id}"))
-            }
+            _ => Err(format!("invalid {} index: {id}", kind(is_type))),
         }
     }
 
@@ -188,15 +201,25 @@ impl<'a, 'b> Entries<'a, 'b> {
         };
         let c = fields.c;
         let made = made.map_err(|message| ReadError::new(c.offset(), message))?;
-        c.finish("entry of an attribute or a type")?;
+        finish_entry(&c, is_type)?;
         Ok(made)
     }
+}
+
+/// Refuses bytes after an entry.
+fn finish_entry(c: &Cursor<'_>, is_type: bool) -> Read<()> {
+    c.finish(if is_type { "bytes after Type entry" } else { "bytes after Attribute entry" })
+}
+
+/// The kind of an entry, in messages.
+fn kind(is_type: bool) -> &'static str {
+    if is_type { "Type" } else { "Attribute" }
 }
 
 fn unknown_dialect(dialect: &[u8], known: bool) -> String {
     let dialect = String::from_utf8_lossy(dialect);
     match known {
-        true => format!("dialect '{dialect}' has no encoding of its own"),
+        true => format!("dialect '{dialect}' does not implement the bytecode interface"),
         false => format!("dialect '{dialect}' is unknown"),
     }
 }
@@ -205,18 +228,24 @@ fn unknown_dialect(dialect: &[u8], known: bool) -> String {
 fn text(ctx: &Context, mut c: Cursor<'_>, is_type: bool) -> Read<Made> {
     let at = c.offset();
     let text = c.until_zero()?;
-    c.finish("entry of an attribute or a type")?;
     let mut diags = Diagnostics::new();
     let made = match is_type {
-        true => parse_type_text(ctx, text, &mut diags).map(Type::as_attr),
-        false => parse_attribute_text(ctx, text, &mut diags),
+        true => parse_type_start(ctx, text, &mut diags).map(|(t, read)| (t.as_attr(), read)),
+        false => parse_attribute_start(ctx, text, &mut diags),
     };
-    made.map(Made::Attr).ok_or_else(|| {
+    let Some((made, read)) = made else {
         let what = if is_type { "type" } else { "attribute" };
-        let why = diags.list().first().map_or("more text follows", |d| &d.message);
+        let why = diags.list().first().map_or("it ends too early", |d| &d.message);
         let text = String::from_utf8_lossy(text.get(..80).unwrap_or(text)).into_owned();
-        ReadError::new(at, format!("the text of {what} '{text}' is wrong: {why}"))
-    })
+        return Err(ReadError::new(at, format!("the text of {what} '{text}' is wrong: {why}")));
+    };
+    if let Some(rest) = text.get(read..).filter(|rest| !rest.is_empty()) {
+        let rest = String::from_utf8_lossy(rest.get(..80).unwrap_or(rest));
+        let message = format!("trailing characters found after {} assembly format: {rest}", kind(is_type));
+        return Err(ReadError::new(at + read, message));
+    }
+    finish_entry(&c, is_type)?;
+    Ok(Made::Attr(made))
 }
 
 /// The fields of an entry. Those that are not made yet are noted, and something else stands for them: what is made of it is thrown away.

@@ -51,6 +51,8 @@ pub(super) fn read<'a, 'b>(
     Ok(reader)
 }
 
+const UNRESOLVED: &str = "not all forward unresolved forward operand references";
+
 /// Values that have numbers.
 #[derive(Default)]
 struct Scope {
@@ -177,7 +179,7 @@ impl<'b> Reader<'_, 'b> {
         self.scopes = vec![Scope { values: Vec::new(), ..Scope::default() }];
         self.levels.push(level);
         self.levels()?;
-        self.c.finish("IR section")?;
+        self.c.finish("data in the IR section")?;
         self.finish_uses(0, 0)
     }
 
@@ -233,18 +235,18 @@ impl<'b> Reader<'_, 'b> {
         Ok(())
     }
 
-    /// Ends the current region: every value that it announced must be there.
+    /// Ends the current region: every value of it that is used must be there.
     fn end_region(&mut self) -> Read<()> {
         let Some(level) = self.levels.last_mut() else { return Ok(()) };
         if level.regions.is_empty() || level.next_region == 0 {
             return Ok(());
         }
-        if level.next_value != level.end_value {
-            let (said, found) = (level.end_value - level.first_value, level.next_value - level.first_value);
-            return self.c.error(format!("a region announces {said} values and defines {found}"));
-        }
         if let Some(scope) = self.scopes.last_mut() {
-            scope.values.truncate(level.first_value.saturating_sub(scope.base));
+            let first = level.first_value.saturating_sub(scope.base);
+            if !scope.forward.is_empty() && scope.forward.keys().any(|at| *at >= first) {
+                return self.c.error(UNRESOLVED);
+            }
+            scope.values.truncate(first);
         }
         (level.first_value, level.next_value, level.end_value) = (0, 0, 0);
         Ok(())
@@ -253,14 +255,14 @@ impl<'b> Reader<'_, 'b> {
     fn end_level(&mut self) -> Read<()> {
         let Some(level) = self.levels.pop() else { return Ok(()) };
         if let Some(around) = level.around {
-            self.c.finish("section of regions")?;
+            self.c.finish("data in a section of regions")?;
             self.c.set_end(around);
         }
         if level.scope
             && let Some(scope) = self.scopes.pop()
             && !scope.forward.is_empty()
         {
-            return self.c.error("a value is used and not defined");
+            return self.c.error(UNRESOLVED);
         }
         if let Some((op, orders, resorted)) = level.child {
             self.finish_uses(orders, resorted)?;
@@ -333,16 +335,26 @@ impl<'b> Reader<'_, 'b> {
         self.levels = vec![Level { scope: true, ..Level::new(regions) }];
         self.region()?;
         self.levels()?;
-        self.c.finish("section of regions")?;
+        self.c.finish("data in a section of regions")?;
         self.finish_uses(0, 0)
     }
 
+    /// Refuses to define that many values where the region has not announced them.
+    fn check_announced(&self, count: usize) -> Read<()> {
+        let Some(level) = self.levels.last() else { return Ok(()) };
+        let (first, end) = (level.next_value, level.next_value + count);
+        if end <= level.end_value || count == 0 {
+            return Ok(());
+        }
+        let what = "value index range was outside of the expected range for the parent region";
+        let last = level.end_value.saturating_sub(1);
+        self.c.error(format!("{what}, got [{first}, {end}), but the maximum index was {last}"))
+    }
+
+    /// Gives a value the next number, after [`check_announced`](Self::check_announced).
     fn define(&mut self, value: Value) -> Read<()> {
         let Some(level) = self.levels.last_mut() else { return Ok(()) };
         let number = level.next_value;
-        if number >= level.end_value {
-            return self.c.error("a region defines more values than it announces");
-        }
         level.next_value += 1;
         let Some(scope) = self.scopes.last_mut() else { return Ok(()) };
         let at = number - scope.base;
@@ -417,8 +429,9 @@ impl<'b> Reader<'_, 'b> {
                 self.body.set_arg_loc(arg, loc);
             }
             args.push(arg);
-            self.define(arg)?;
         }
+        self.check_announced(args.len())?;
+        args.iter().try_for_each(|arg| self.define(*arg))?;
         if self.version >= since::USE_ORDERS && self.c.byte()? & mask::USE_ORDERS != 0 {
             self.orders(&args)?;
         }
@@ -467,7 +480,8 @@ impl<'b> Reader<'_, 'b> {
             let id = self.c.varint()?;
             let contents = usize::try_from(id).ok().and_then(|id| self.entries.tables.properties.get(id));
             let Some(contents) = contents.copied() else {
-                return self.c.error(format!("invalid properties index: {id}"));
+                let name = String::from_utf8_lossy(info.name());
+                return self.c.error(format!("Properties idx out-of-bound for {name}"));
             };
             properties::read(&mut self.plans, ctx, name, contents, &mut self.entries, &mut inherent)?;
         }
@@ -489,6 +503,7 @@ impl<'b> Reader<'_, 'b> {
         if let Some(block) = block {
             self.body.insert_op(op, InsertPoint::End(*block));
         }
+        self.check_announced(parts.types.len())?;
         self.parts = parts;
         for v in self.body.results(op) {
             self.define(v)?;
@@ -508,10 +523,7 @@ impl<'b> Reader<'_, 'b> {
         discardable: &mut Vec<(Attr, Attr)>,
     ) -> Read<()> {
         let id = self.c.varint()?;
-        let dictionary = self.entries.attr(&self.c, id)?;
-        let Some(list) = self.ctx.as_dictionary(dictionary) else {
-            return self.c.error("expected a dictionary of attributes");
-        };
+        let list = self.entries.dictionary(&self.c, id)?;
         for (name, value) in list {
             let slot = info.def().and_then(|d| d.attr_index(self.ctx.as_string(*name).unwrap_or_default()));
             match slot.and_then(|i| inherent.get_mut(i)) {
@@ -559,7 +571,7 @@ impl<'b> Reader<'_, 'b> {
     fn enter(&mut self, op: Op, info: &OpInfo) -> Read<()> {
         let (count, isolated) = self.c.flagged()?;
         let around = match isolated && self.version >= since::LAZY_REGIONS {
-            true => Some(self.c.enter(section::IR)?),
+            true => Some(self.c.enter(section::IR, "IR section for region")?),
             false => None,
         };
         let count = self.announce(count)?;
@@ -625,7 +637,8 @@ impl<'b> Reader<'_, 'b> {
                 moved
             });
             if !moved.is_some_and(|moved| self.body.set_use_order(order.value, &moved)) {
-                return Err(ReadError::new(order.offset, "an order of uses does not have each of them once"));
+                let message = "parsed use-list orders were invalid and could not be applied";
+                return Err(ReadError::new(order.offset, message));
             }
         }
         Ok(())

@@ -38,7 +38,7 @@ pub(super) fn read<'b>(
                         }
                     }
                 }
-                (Some(_), None) => return c.error("expected a dictionary of properties"),
+                (Some(_), None) => return c.error("expected DictionaryAttr to set properties"),
             }
         }
         None => {
@@ -55,7 +55,7 @@ pub(super) fn read<'b>(
             }
         }
     }
-    c.finish("properties of an operation")
+    c.finish("bytes after the properties of an operation")
 }
 
 fn property<'b>(

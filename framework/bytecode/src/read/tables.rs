@@ -37,16 +37,28 @@ impl<'b> Tables<'b> {
     pub(super) fn read_strings(&mut self, mut c: Cursor<'b>, size: usize) -> Read<()> {
         self.budget = size.saturating_mul(16).saturating_add(FREE_COPIES);
         let n = c.count()?;
-        let lengths: Vec<u64> = (0..n).map(|_| c.varint()).collect::<Read<_>>()?;
+        let mut lengths = Vec::with_capacity(n);
+        let mut data = c.left() as u64;
+        for _ in 0..n {
+            let length = c.varint()?;
+            let Some(left) = data.checked_sub(length) else {
+                return c.error("string size exceeds the available data size");
+            };
+            data = left;
+            lengths.push(length);
+        }
+        if lengths.iter().sum::<u64>() != c.left() as u64 {
+            return c.error("unexpected trailing data between the offsets for strings and their data");
+        }
         for length in lengths.into_iter().rev() {
-            let length = c.bounded(length)?;
+            let length = c.size(length)?;
             match c.take(length)?.split_last() {
                 Some((0, text)) => self.strings.push(text),
                 _ => return c.error("a string does not end with a zero byte"),
             }
         }
         self.string_attrs = vec![None; self.strings.len()];
-        c.finish("string section")
+        Ok(())
     }
 
     /// Counts bytes that are made of a reference: many of them may refer to the same bytes.
@@ -85,7 +97,7 @@ impl<'b> Tables<'b> {
             self.dialects.push(name);
             if versioned {
                 // No dialect here has versions: whatever the file says of one is passed over.
-                let around = c.enter(section::DIALECT_VERSIONS)?;
+                let around = c.enter(section::DIALECT_VERSIONS, "dialect version section")?;
                 c.take(c.left())?;
                 c.set_end(around);
             }
@@ -123,13 +135,17 @@ impl<'b> Tables<'b> {
     pub(super) fn read_properties(&mut self, mut c: Cursor<'b>) -> Read<()> {
         let n = c.count()?;
         for _ in 0..n {
-            let length = c.count()?;
+            let length = c.varint()?;
+            let length = c.size(length)?;
             let mut own = c;
             own.set_end(c.offset() + length);
             self.properties.push(own);
             c.take(length)?;
         }
-        c.finish("properties section")
+        match c.is_at_end() {
+            true => Ok(()),
+            false => c.error("Broken properties section: didn't exhaust the offsets table"),
+        }
     }
 
     /// The resources: those of dialects go into the context, those of tools come back.
@@ -175,12 +191,12 @@ impl<'b> Tables<'b> {
                         let (alignment, bytes) = blob(&mut c)?;
                         ctx.set_resource(dialect, key, Some(ResourceBlob { alignment, data: bytes.into() }));
                     }
-                    Some(c) => return c.error("a dialect's resource is not a blob"),
+                    Some(c) => return c.error("expected a blob resource entry"),
                     None => ctx.declare_resource(dialect, key),
                 }
             }
         }
-        data.finish("resource section")?;
+        data.finish("data in the resource section")?;
         Ok(external)
     }
 
@@ -194,7 +210,7 @@ impl<'b> Tables<'b> {
         let key = self.named(offsets, id)?;
         let size = offsets.varint()?;
         let kind = offsets.byte()?;
-        let size = data.bounded(size)?;
+        let size = data.size(size)?;
         let mut contents = *data;
         contents.set_end(data.offset() + size);
         data.take(size)?;
@@ -223,9 +239,9 @@ fn blob<'b>(c: &mut Cursor<'b>) -> Read<(u32, &'b [u8])> {
     if alignment > 0 {
         c.align(alignment)?;
     }
-    let size = c.bounded(size)?;
+    let size = c.size(size)?;
     let bytes = c.take(size)?;
-    c.finish("resource")?;
+    c.finish("bytes in a resource entry")?;
     let alignment =
         u32::try_from(alignment).map_err(|_| ReadError::new(c.offset(), "an alignment is too large"))?;
     Ok((alignment, bytes))

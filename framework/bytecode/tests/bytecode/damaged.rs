@@ -155,6 +155,10 @@ fn errors_have_a_place_a_cause_and_a_hint() {
         changed(52, 0x05),
         changed(54, 0x05),
         changed(55, 0x05),
+        error(&empty()[..16]),
+        error(&[&empty()[..], &[0x00, 0x01]].concat()),
+        error(&[&empty()[..], &[0x05, 0x01]].concat()),
+        error(&[&empty()[..], &[0x06, 0x01]].concat()),
     ];
     let text = all.join("\n");
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bytecode/errors.txt");
@@ -163,4 +167,46 @@ fn errors_have_a_place_a_cause_and_a_hint() {
     } else {
         assert_eq!(std::fs::read_to_string(path).unwrap_or_default().trim_end(), text);
     }
+}
+
+/// Each kind of damage of one byte is told in the format's words, and with who wrote the file.
+#[test]
+fn the_words_are_those_of_the_format() {
+    let source = "%0 = \"t.a\"() : () -> i32\n\"t.b\"(%1, %0) ({\n  \"t.br\"()[^a] : () -> ()\n^a:\n  \"t.br\"()[^a] : () -> ()\n}) {x = #t<text>, y = 4 : i8} : (i32, i32) -> ()\n%1 = \"t.a\"() : () -> i32\n";
+    let ctx = context();
+    let (ir, top) = parse(&ctx, &format!("module {{ {source} }}")).expect("it is valid");
+    let bytes = write(&ctx, &ir, top, &Config::default()).expect("it is written");
+    let wanted = [
+        "invalid string index: ",
+        "invalid dialect index: ",
+        "invalid operation name index: ",
+        "invalid Attribute index: ",
+        "invalid Type index: ",
+        "invalid value index: ",
+        "invalid successor index: ",
+        "invalid section ID: ",
+        "string size exceeds the available data size",
+        "unexpected trailing data between the offsets for strings and their data",
+        "Attribute or Type entry offset points past the end of section",
+        "unexpected trailing data in the Attribute/Type offset section",
+        "trailing characters found after Attribute assembly format: ",
+        "expected attribute of type: mlir::LocationAttr, but got: ",
+        "expected attribute of type: mlir::DictionaryAttr, but got: ",
+        "value index range was outside of the expected range for the parent region, got [",
+        "not all forward unresolved forward operand references",
+        "attempting to parse a byte at the end of the bytecode",
+        " bytes when only ",
+    ];
+    let mut found = vec![false; wanted.len()];
+    for at in 12..bytes.len() {
+        for byte in [0x01, 0x03, 0x05, 0x07, 0x09, 0x0b, 0x13, 0x20, 0x7f, bytes[at] ^ 2, bytes[at] ^ 4] {
+            let mut changed = bytes.clone();
+            changed[at] = byte;
+            let Err(e) = read(&context(), &changed, crate::common::NAME) else { continue };
+            assert_eq!(e.written.as_ref().map(|w| w.0), Some(6), "{e}");
+            found.iter_mut().zip(wanted).for_each(|(found, words)| *found |= e.message.contains(words));
+        }
+    }
+    let never: Vec<&str> = wanted.iter().zip(found).filter(|(_, found)| !found).map(|(w, _)| *w).collect();
+    assert!(never.is_empty(), "never said: {never:#?}");
 }

@@ -1,10 +1,18 @@
 //! All of a dialect: what it is for, operations, attributes, types, enums.
 
+use std::collections::BTreeMap;
+
 use super::{description, ops, sorted, summary, types};
 use crate::records::{Record, Records};
 
-/// The dialect of the main file, or an error where it defines several.
-pub(super) fn of_main_file(records: &Records) -> Result<String, String> {
+/// The dialect that is asked for, or that of the main file; an error where it defines several.
+pub(super) fn of_main_file(records: &Records, asked: Option<&str>) -> Result<String, String> {
+    if let Some(name) = asked {
+        return match records.deriving("Dialect").any(|d| d.str("name") == name) {
+            true => Ok(format!("\n{}", dialect(records, name))),
+            false => Err(format!("error: selected dialect with '-dialect' does not exist: {name}\n")),
+        };
+    }
     let main = records.source.as_ref().and_then(|s| s.sources().main_file()).unwrap_or_default();
     let mut names = crate::dialects_of(records, main);
     let all: Vec<String> = records.deriving("Dialect").map(|d| d.str("name").to_owned()).collect();
@@ -15,7 +23,7 @@ pub(super) fn of_main_file(records: &Records) -> Result<String, String> {
         [one] => Ok(format!("\n{}", dialect(records, one))),
         [] => Err("error: no dialect is defined\n".to_owned()),
         _ => Err(format!(
-            "error: more than one dialect is defined: {}\n  hint: run this on a file with the definitions of one\n",
+            "error: when more than 1 dialect is present, one must be selected via '-dialect': {}\n",
             names.join(", ")
         )),
     }
@@ -43,17 +51,10 @@ pub fn dialect(records: &Records, name: &str) -> String {
             .map(|r| format!("\n{}", types::one(records, r)))
             .collect()
     };
+    let operations = own(records, dialect, "Op", "opDialect");
     // An enum names no dialect.
-    let mut operations = own(records, dialect, "Op", "opDialect");
-    operations.sort_by(|a, b| a.str("opName").cmp(b.str("opName")));
     let sections = [
-        (
-            "Operations",
-            operations
-                .into_iter()
-                .map(|o| format!("\n{}\n", ops::one(records, o, &inferred)))
-                .collect::<String>(),
-        ),
+        ("Operations", grouped(records, operations, &inferred)),
         ("Attribute constraints", not(own(records, dialect, "DialectAttr", "dialect"), "AttrDef")),
         ("Attributes", each("AttrDef")),
         ("Type constraints", not(own(records, dialect, "DialectType", "dialect"), "TypeDef")),
@@ -64,6 +65,50 @@ pub fn dialect(records: &Records, name: &str) -> String {
         out.push_str(&format!("\n## {title}\n{text}"));
     }
     out
+}
+
+/// Operations with those of their group, a level below its title; groups and single operations by name.
+fn grouped(records: &Records, operations: Vec<&Record>, inferred: &ops::Inferred) -> String {
+    let mut groups: BTreeMap<&str, Vec<&Record>> = BTreeMap::new();
+    let mut parts: Vec<(String, String)> = Vec::new();
+    for op in operations {
+        match op.def("opDocGroup") {
+            Some(group) => groups.entry(group).or_default().push(op),
+            None => {
+                let text = format!("\n{}\n", ops::one(records, op, inferred));
+                parts.push((op.str("opName").to_lowercase(), text));
+            }
+        }
+    }
+    for (group, list) in groups {
+        let Some(group) = records.get(group) else { continue };
+        let title = group.str("summary").trim();
+        let texts = list.iter().map(|op| ops::one(records, op, inferred) + "\n");
+        let (key, text) = match title {
+            "" => {
+                let first = list.first().map_or("", |op| op.str("opName"));
+                (first, format!("\n{}", texts.collect::<String>()))
+            }
+            _ => {
+                let nested: String = texts.map(|text| one_level_below(&text)).collect();
+                (title, format!("\n### {title}\n{}\n\n{nested}", description(group.str("description"))))
+            }
+        };
+        parts.push((key.to_lowercase(), text));
+    }
+    parts.sort_by(|a, b| a.0.cmp(&b.0));
+    parts.into_iter().map(|(_, text)| text).collect()
+}
+
+/// A text with its titles one level below. What is between code fences has none.
+fn one_level_below(text: &str) -> String {
+    let mut code = false;
+    let mut line = |line: &str| {
+        code ^= line.starts_with("```");
+        let deeper = if line.starts_with('#') && !code { "#" } else { "" };
+        format!("{deeper}{line}\n")
+    };
+    text.lines().map(&mut line).collect()
 }
 
 /// The records of a class that name the dialect in a field.

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{description, sorted, summary, table, without_mlir};
+use terrace_tablegen::Request;
+
 use crate::model::{Arity, Inference, Op, TypeRule};
 use crate::records::{Record, Records, Value};
 
@@ -36,19 +38,25 @@ fn follows(op: &Op) -> bool {
     by_rules || matches!(op.inference, Inference::Interface)
 }
 
-/// The operations of all dialects.
-pub(super) fn all(records: &Records) -> String {
+/// The operations of all dialects that are asked for.
+pub(super) fn all(records: &Records, asked: &Request) -> String {
     let inferred = Inferred::of(records);
-    sorted(records, "Op").into_iter().map(|op| format!("\n{}", one(records, op, &inferred))).collect()
+    let wanted = sorted(records, "Op").into_iter().filter(|op| asked.wants(&full_name(records, op)));
+    wanted.map(|op| format!("\n{}", one(records, op, &inferred))).collect()
+}
+
+/// `dialect.operation`
+fn full_name(records: &Records, op: &Record) -> String {
+    let dialect = op.def("opDialect").and_then(|d| records.get(d));
+    match dialect.map_or("", |d| d.str("name")) {
+        "" => op.str("opName").to_owned(),
+        prefix => format!("{prefix}.{}", op.str("opName")),
+    }
 }
 
 /// One operation, an empty line at its end.
 pub(super) fn one(records: &Records, op: &Record, inferred: &Inferred) -> String {
-    let dialect = op.def("opDialect").and_then(|d| records.get(d));
-    let name = match dialect.map_or("", |d| d.str("name")) {
-        "" => op.str("opName").to_owned(),
-        prefix => format!("{prefix}.{}", op.str("opName")),
-    };
+    let name = full_name(records, op);
     let class = match op.str("cppNamespace") {
         "" => class_name(op).to_owned(),
         space => format!("{}::{}", space.trim_start_matches("::"), class_name(op)),

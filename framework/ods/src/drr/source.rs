@@ -275,6 +275,10 @@ impl Source<'_, '_> {
         if !rec.is_a("Constraint") {
             return Err(Error::new(format!("`{}` is no constraint", node.record)));
         }
+        if node.args.iter().any(|a| a.name.is_empty()) {
+            let m = "operands to additional constraints can only be symbol references";
+            return Err(Error::new(m));
+        }
         let names: Vec<&str> = node.args.iter().map(|a| a.name.as_str()).collect();
         let this = Some(node.symbol.as_str()).filter(|s| !s.is_empty());
         let summary = rec.str("summary");

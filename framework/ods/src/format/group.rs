@@ -100,7 +100,7 @@ impl FormatParser<'_> {
                 clause.push(node);
             }
             clauses.push(clause);
-            if self.bump()?.kind == Kind::Op(')') {
+            if self.bump().kind == Kind::Op(')') {
                 return Ok(Node::OiList(clauses));
             }
         }

@@ -1,21 +1,44 @@
 //! The text of an assembly format to tokens.
 
+use crate::Error;
+use crate::records::Records;
+
 /// A mistake in a format, and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mistake {
     pub(crate) at: usize,
     pub(crate) message: String,
-    pub(crate) hint: Option<String>,
+    /// The way to mend it.
+    pub(crate) note: Option<String>,
+    /// The place and the message of the mistake that led to this one, where that is another.
+    pub(crate) cause: Option<Box<Mistake>>,
 }
 
 impl Mistake {
     pub(crate) fn new(at: usize, message: impl Into<String>) -> Mistake {
-        Mistake { at, message: message.into(), hint: None }
+        Mistake { at, message: message.into(), note: None, cause: None }
     }
 
-    pub(super) fn hint(mut self, hint: String) -> Mistake {
-        self.hint = Some(hint);
+    pub(super) fn note(mut self, note: String) -> Mistake {
+        self.note = Some(note);
         self
+    }
+
+    /// The mistake as one that another led to.
+    pub(crate) fn after(self, cause: Mistake) -> Mistake {
+        Mistake { cause: Some(Box::new(cause)), ..self }
+    }
+
+    /// The error in a record's format, with where it is.
+    pub(crate) fn error(self, records: &Records, record: &str) -> Error {
+        let place = |at| records.place_in(record, "assemblyFormat", at);
+        let own = place(self.at);
+        let mut error = Error { of_format: true, ..Error::new(self.message) }
+            .at(own.clone())
+            .note("in custom assembly format for this operation", records.place(record));
+        error.notes.extend(self.note.map(|text| (text, own)));
+        error.cause = self.cause.map(|cause| Box::new(cause.error(records, record)));
+        error
     }
 }
 
@@ -29,6 +52,8 @@ pub(crate) enum Kind {
     Literal,
     Str,
     Op(char),
+    /// Text that is no token; the lexer keeps the reason.
+    Wrong,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -41,18 +66,30 @@ pub(crate) struct Token<'a> {
 pub(crate) struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    /// The reason for the first token that is none.
+    pub(crate) wrong: Option<Mistake>,
 }
 
 impl<'a> Lexer<'a> {
     pub(crate) fn new(text: &'a str) -> Lexer<'a> {
-        Lexer { text, at: 0 }
+        Lexer { text, at: 0, wrong: None }
     }
 
     fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    pub(crate) fn next(&mut self) -> Result<Token<'a>, Mistake> {
+    /// The next token. One that is none says so by its kind: the parser expects something else there, and says that.
+    pub(crate) fn next(&mut self) -> Token<'a> {
+        self.token().unwrap_or_else(|mistake| {
+            let at = mistake.at.min(self.text.len());
+            self.at = self.text.len();
+            self.wrong.get_or_insert(mistake);
+            Token { kind: Kind::Wrong, text: "", at }
+        })
+    }
+
+    fn token(&mut self) -> Result<Token<'a>, Mistake> {
         self.at += self.rest().len() - self.rest().trim_start().len();
         let (at, rest) = (self.at, self.rest());
         let Some(c) = rest.chars().next() else { return Ok(Token { kind: Kind::Eof, text: "", at }) };
@@ -78,6 +115,14 @@ impl<'a> Lexer<'a> {
         };
         self.at += n;
         Ok(Token { kind, text: &rest[..n], at })
+    }
+}
+
+/// A parser's mistake behind the token that is none, if that was met.
+pub(crate) fn behind(mistake: Mistake, wrong: Option<Mistake>) -> Mistake {
+    match wrong {
+        Some(wrong) => mistake.after(wrong),
+        None => mistake,
     }
 }
 

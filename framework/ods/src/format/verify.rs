@@ -179,7 +179,7 @@ impl FormatParser<'_> {
                             "format ambiguity caused by `attr-dict` directive followed by region `{name}`"
                         );
                         let hint = "try using `attr-dict-with-keyword` instead".to_owned();
-                        return Err(Mistake::new(at, m).hint(hint));
+                        return Err(Mistake::new(at, m).note(hint));
                     }
                     _ => {}
                 }
@@ -222,12 +222,15 @@ impl FormatParser<'_> {
             }
             match n {
                 Node::Optional { then, otherwise, .. } => {
-                    for branch in [then, otherwise] {
-                        let branch: Vec<&Node> = branch.iter().collect();
-                        // Groups nest as deep as the parser allows.
-                        if let Some(found) = self.reaches(&branch, hit) {
-                            return Some(found);
-                        }
+                    // The group is there if its first element is: nothing further in it comes without that.
+                    let first = then.iter().find(|n| !matches!(n, Node::Whitespace(_) | Node::Newline));
+                    if let Some(found) = first.and_then(hit) {
+                        return Some(found);
+                    }
+                    let otherwise: Vec<&Node> = otherwise.iter().collect();
+                    // Groups nest as deep as the parser allows.
+                    if let Some(found) = self.reaches(&otherwise, hit) {
+                        return Some(found);
                     }
                 }
                 n if self.may_be_empty(n) => {}
@@ -254,14 +257,14 @@ impl FormatParser<'_> {
 
 fn missing(at: usize, what: &str, i: usize, name: &str) -> Mistake {
     Mistake::new(at, format!("{what} #{i}, named '{name}', not found"))
-        .hint(format!("suggest adding a '${name}' directive to the custom assembly format"))
+        .note(format!("suggest adding a '${name}' directive to the custom assembly format"))
 }
 
 fn untyped(at: usize, what: &str, i: usize, name: &str) -> Mistake {
     let m = format!(
         "type of {what} #{i}, named '{name}', is not buildable and a buildable type cannot be inferred"
     );
-    Mistake::new(at, m).hint(format!(
+    Mistake::new(at, m).note(format!(
         "suggest adding a type constraint to the operation or adding a 'type(${name})' directive to the custom assembly format"
     ))
 }

@@ -12,12 +12,7 @@ impl Resolver<'_> {
     /// The format, checked.
     pub(super) fn parse_format(&self, op: &OpModel, rec: &Record) -> Result<Option<Parsed>, Error> {
         let Some(text) = rec.opt_str("assemblyFormat") else { return Ok(None) };
-        format::parse(self.records, op, text).map(Some).map_err(|m| {
-            let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
-            Error { hint: m.hint, ..Error::new(m.message) }
-                .at(place)
-                .note("in custom assembly format for this operation", self.records.place(&rec.name))
-        })
+        format::parse(self.records, op, text).map(Some).map_err(|m| m.error(self.records, &rec.name))
     }
 
     /// The compiled format, and the rules by which result types follow.

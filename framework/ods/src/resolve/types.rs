@@ -11,6 +11,7 @@ use crate::{Error, find};
 
 impl Resolver<'_> {
     pub(super) fn attr_def(&mut self, rec: &Record) -> Result<AttrDef, Error> {
+        crate::check::definition(self.records, rec)?;
         let class = class_of(rec);
         let (mut params, mut type_param) = (Vec::new(), None);
         for (i, (v, name)) in rec.dag("parameters").iter().enumerate() {
@@ -30,10 +31,7 @@ impl Resolver<'_> {
             own_type: type_param,
         };
         let parsed = match rec.opt_str("assemblyFormat") {
-            Some(f) => Some(super::params::parse(f, &known).map_err(|m| {
-                let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
-                Error { hint: m.hint, ..Error::new(m.message) }.at(place)
-            })?),
+            Some(f) => Some(super::params::parse(f, &known).map_err(|m| m.error(self.records, &rec.name))?),
             None => None,
         };
         let (format, in_struct) = parsed.map_or((None, None), |p| (Some(p.elements), p.in_struct));

@@ -10,4 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "attr-dict $body";
 }
 // 10:25: format ambiguity caused by `attr-dict` directive followed by region `body`
-// hint: try using `attr-dict-with-keyword` instead
+// note: try using `attr-dict-with-keyword` instead

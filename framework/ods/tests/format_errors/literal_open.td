@@ -10,3 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "$x `foo attr-dict";
 }
 // 10:42: unexpected end of file in literal
+// 10:42: expected literal, variable, directive, or optional group

@@ -10,4 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "$x attr-dict";
 }
 // 10:25: operand #1, named 'y', not found
-// hint: suggest adding a '$y' directive to the custom assembly format
+// note: suggest adding a '$y' directive to the custom assembly format

@@ -10,4 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "$x attr-dict";
 }
 // 10:25: type of operand #0, named 'x', is not buildable and a buildable type cannot be inferred
-// hint: suggest adding a type constraint to the operation or adding a 'type($x)' directive to the custom assembly format
+// note: suggest adding a type constraint to the operation or adding a 'type($x)' directive to the custom assembly format

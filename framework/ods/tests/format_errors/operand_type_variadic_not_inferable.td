@@ -10,4 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "operands attr-dict";
 }
 // 10:25: type of operand #0, named 'xs', is not buildable and a buildable type cannot be inferred
-// hint: suggest adding a type constraint to the operation or adding a 'type($xs)' directive to the custom assembly format
+// note: suggest adding a type constraint to the operation or adding a 'type($xs)' directive to the custom assembly format

@@ -9,4 +9,4 @@ def Bad : TypeDef<Test_Dialect, "Bad"> {
   let parameters = (ins "int":$a);
   let assemblyFormat = "`<` qualified(params) `>`";
 }
-// 10:29: `qualified` argument list expected a variable
+// 10:39: `qualified` argument list expected a variable

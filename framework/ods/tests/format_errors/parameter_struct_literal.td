@@ -10,3 +10,4 @@ def Bad : TypeDef<Test_Dialect, "Bad"> {
   let assemblyFormat = "`<` struct(`x`) `>`";
 }
 // 10:36: literals may only be used in the top-level section of the format
+// 10:29: `struct` argument list expected a parameter or directive

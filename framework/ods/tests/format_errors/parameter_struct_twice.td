@@ -10,3 +10,4 @@ def Bad : TypeDef<Test_Dialect, "Bad"> {
   let assemblyFormat = "`<` struct($a, $a) `>`";
 }
 // 10:40: duplicate parameter 'a'
+// 10:29: expected a parameter or `custom` directive in `struct` argument list

@@ -10,3 +10,4 @@ def Bad : TypeDef<Test_Dialect, "Bad"> {
   let assemblyFormat = "`<` struct($b) `>`";
 }
 // 10:36: Bad has no parameter named 'b'
+// 10:29: `struct` argument list expected a parameter or directive

@@ -10,4 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "attr-dict ($r^)?";
 }
 // 10:25: format ambiguity caused by `attr-dict` directive followed by region `r`
-// hint: try using `attr-dict-with-keyword` instead
+// note: try using `attr-dict-with-keyword` instead

@@ -10,4 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "attr-dict";
 }
 // 10:25: region #0, named 'body', not found
-// hint: suggest adding a '$body' directive to the custom assembly format
+// note: suggest adding a '$body' directive to the custom assembly format

@@ -11,4 +11,4 @@ def Bad : Test_Op<"bad", [SameTypeOperands]> {
   let assemblyFormat = "$x `,` $y attr-dict `:` type($x)";
 }
 // 11:25: type of result #0, named 'r', is not buildable and a buildable type cannot be inferred
-// hint: suggest adding a type constraint to the operation or adding a 'type($r)' directive to the custom assembly format
+// note: suggest adding a type constraint to the operation or adding a 'type($r)' directive to the custom assembly format

@@ -12,3 +12,4 @@ def Bad : Test_Op<"bad"> {
   }];
 }
 // 12:3: unexpected end of file in string
+// 12:3: expected literal, variable, directive, or optional group

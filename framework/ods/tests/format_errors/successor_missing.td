@@ -10,4 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "attr-dict";
 }
 // 10:25: successor #0, named 's', not found
-// hint: suggest adding a '$s' directive to the custom assembly format
+// note: suggest adding a '$s' directive to the custom assembly format

@@ -10,3 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "$x & attr-dict";
 }
 // 10:28: unexpected character
+// 10:28: expected literal, variable, directive, or optional group

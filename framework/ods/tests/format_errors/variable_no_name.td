@@ -10,3 +10,4 @@ def Bad : Test_Op<"bad"> {
   let assemblyFormat = "$x $1 attr-dict";
 }
 // 10:28: expected variable name
+// 10:28: expected literal, variable, directive, or optional group

@@ -1,6 +1,6 @@
 //! Errors of a translation.
 
-use terrace_ir::Diagnostic;
+use terrace_ir::{Diagnostic, Op, ViewIr};
 
 /// Why a module has no LLVM IR, or its text did not get out.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +40,44 @@ impl Fail {
 /// `Err` with a reason.
 pub(crate) fn fail<T>(why: impl Into<String>) -> Done<T> {
     Err(Fail::new(why))
+}
+
+/// Dialects with operations that LLVM IR has, too.
+const TRANSLATED: [&str; 16] = [
+    "acc",
+    "amx",
+    "arm_neon",
+    "arm_sme",
+    "arm_sve",
+    "builtin",
+    "gpu",
+    "llvm",
+    "nvvm",
+    "omp",
+    "ptr",
+    "rocdl",
+    "spirv",
+    "vcix",
+    "x86vector",
+    "xevm",
+];
+
+/// Returns true if an operation is of a dialect of which LLVM IR has some.
+pub(crate) fn is_of_translated_dialect(name: &[u8]) -> bool {
+    let dialect = name.split(|b| *b == b'.').next().unwrap_or_default();
+    TRANSLATED.iter().any(|known| known.as_bytes() == dialect)
+}
+
+/// The diagnostic of an operation that LLVM IR has nothing for.
+pub(crate) fn no_counterpart(v: &ViewIr<'_>, op: Op) -> Diagnostic {
+    let name = String::from_utf8_lossy(op.info(v).name()).into_owned();
+    let message = match is_of_translated_dialect(name.as_bytes()) {
+        true => format!("LLVM Translation failed for operation: {name}"),
+        false => format!(
+            "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {name}"
+        ),
+    };
+    Diagnostic::error(op.loc(v), message).hint(lowering_hint(name.as_bytes()))
 }
 
 /// The way to lower an operation that has no counterpart in LLVM IR, by its name.

@@ -233,10 +233,7 @@ impl<'m, 'a> Function<'m, 'a> {
             Some(translate) => translate(op, self),
             None => match crate::ops::intrinsics::of_target(op, self) {
                 Some(done) => done,
-                None => {
-                    let hint = crate::error::lowering_hint(op.info(&self.view).name());
-                    Err(Fail::new("has no counterpart in LLVM IR").hint(hint))
-                }
+                None => return Err(crate::error::no_counterpart(&self.view, op)),
             },
         };
         if self.module.places.is_some() && self.text.bytes.len() > start {

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, Look, LookIr, Op, Region, Type, ViewIr};
 
 use crate::constants::Const;
-use crate::error::{Done, Error, Fail, fail};
+use crate::error::{Done, Error, fail};
 use crate::function::diagnose;
 use crate::function::{Function, Operand};
 use crate::layout::Layout;
@@ -153,9 +153,13 @@ pub fn translate_for(
 
 /// True for an operation whose regions are empty, such as a module in a module: there is nothing to translate.
 fn holds_nothing(op: Op, v: &ViewIr<'_>) -> bool {
-    let regions = op.regions(v);
-    let is_empty = |r: &Region| r.blocks(v).iter().all(|b| b.first(v).is_none());
-    op.num_results(v) == 0 && !regions.is_empty() && regions.iter().all(is_empty)
+    let regions = op.all_regions(v);
+    let is_empty = |r: &Global<Region>| {
+        let inside = v.inside(r.body);
+        r.entity.blocks(&inside).iter().all(|b| b.first(&inside).is_none())
+    };
+    let known = crate::error::is_of_translated_dialect(op.info(v).name());
+    known && op.num_results(v) == 0 && !regions.is_empty() && regions.iter().all(is_empty)
 }
 
 fn run(
@@ -179,10 +183,7 @@ fn run(
             if holds_nothing(op.entity, &inside) {
                 continue;
             }
-            let why = "has no counterpart in LLVM IR: a module is made of functions, globals and the like";
-            let hint = crate::error::lowering_hint(op.entity.info(&inside).name());
-            let done = Err(Fail::new(why).hint(hint));
-            m.note(&inside, op.entity, done);
+            m.diags.push(crate::error::no_counterpart(&inside, op.entity));
         }
         crate::symbols::note(op.entity, &inside, &mut m);
         let known = attributes_are_known(op.entity, &inside);

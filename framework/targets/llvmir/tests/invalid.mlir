@@ -1,7 +1,7 @@
 // RUN: not mlir-to-llvmir %s 2>&1 | FileCheck %s
 // An attribute that LLVM IR has no words for is an error that names the operation. All of them are told at once.
 
-// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'func.func' has no counterpart in LLVM IR
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: func.func
 func.func private @f()
 // CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' has the attribute 'omp.x', which nothing here translates
 llvm.func @k() attributes {omp.x}
@@ -11,7 +11,7 @@ llvm.mlir.global external @h() : i32 {
   %1 = llvm.freeze %0 : i32
   llvm.return %1 : i32
 }
-// CHECK: {{.*}}:[[#@LINE+2]]:8: error: cannot be translated to LLVM IR: 'arith.addi' has no counterpart in LLVM IR
+// CHECK: {{.*}}:[[#@LINE+2]]:8: error: cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: arith.addi
 llvm.func @g(%x: i32) {
   %0 = arith.addi %x, %x : i32
   llvm.return

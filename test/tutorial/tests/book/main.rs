@@ -38,7 +38,7 @@ fn terrace_opt() -> ExitCode {
 }
 
 fn terrace_tblgen() -> ExitCode {
-    let status = terrace::tablegen::tblgen_main_with(std::env::args().skip(1), terrace::ods::GENERATORS);
+    let status = terrace::tablegen::tblgen_main_with(std::env::args().skip(1), &terrace::ods::TOOL);
     u8::try_from(status).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 

@@ -21,7 +21,7 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Inliner, &InlineOps)],
+    models: &[model!(dyn Inliner, &InlineOps), model!(dyn terrace_asm::DialectAsm, &syntax::NoResources)],
     directives: &[
         ("SymbolVisibility", terrace_asm::directive!(&syntax::SymbolVisibility)),
         ("TypedInitialValue", terrace_asm::directive!(&syntax::TypedInitialValue)),

@@ -2,7 +2,7 @@
 
 use terrace_asm::{CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer, SyntaxOp};
 use terrace_ir::def::{CustomArg, Var};
-use terrace_ir::{Global, LookIr, Op, Type, ViewIr};
+use terrace_ir::{Attr, Context, Global, LookIr, Op, Type, ViewIr};
 
 use super::{FuncOp, GlobalOp, SubgraphOp};
 use terrace_dialects_kit::function_syntax::{parse_function, print_function};
@@ -22,6 +22,15 @@ macro_rules! functions {
 }
 
 functions! { FuncOp SubgraphOp }
+
+/// The dialect may have resources in a file, and none has a name that it knows.
+pub(super) struct NoResources;
+
+impl terrace_asm::DialectAsm for NoResources {
+    fn alias(&self, _: &Context, _: Attr) -> Option<(String, bool)> {
+        None
+    }
+}
 
 /// `custom<SymbolVisibility>($sym_visibility)`: a word that is always there.
 pub(super) struct SymbolVisibility;

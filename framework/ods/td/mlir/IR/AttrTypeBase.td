@@ -5,6 +5,22 @@
 
 include "mlir/IR/CommonAttrConstraints.td"
 
+// A way to make an attribute or a type beside the one that takes all parameters. Those with an inferred context find it in an argument.
+class AttrOrTypeBuilder<dag parameters, code bodyCode = "", string returnTypeStr = "", bit inferredContextParam = 0> {
+  dag dagParams = parameters;
+  code body = bodyCode;
+  string returnType = returnTypeStr;
+  bit hasInferredContextParam = inferredContextParam;
+}
+class AttrOrTypeBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnTypeStr = "">
+    : AttrOrTypeBuilder<parameters, bodyCode, returnTypeStr, 1>;
+class AttrBuilder<dag parameters, code bodyCode = "", string returnType = ""> : AttrOrTypeBuilder<parameters, bodyCode, returnType>;
+class AttrBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
+    : AttrOrTypeBuilderWithInferredContext<parameters, bodyCode, returnType>;
+class TypeBuilder<dag parameters, code bodyCode = "", string returnType = ""> : AttrOrTypeBuilder<parameters, bodyCode, returnType>;
+class TypeBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
+    : AttrOrTypeBuilderWithInferredContext<parameters, bodyCode, returnType>;
+
 class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string baseCppClass> {
   Dialect dialect = ?;
   string cppClassName = name # valueType;
@@ -23,7 +39,7 @@ class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string
   code extraClassDeclaration = [{}];
   code extraClassDefinition = [{}];
   list<Trait> traits = defTraits;
-  list<dag> builders = [];
+  list<AttrOrTypeBuilder> builders = [];
   string cppNamespace = "";
 }
 class AttrDef<Dialect d, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Attribute">
@@ -47,6 +63,14 @@ class AttrOrTypeParameter<string type, string desc, string accessorType = ""> {
   string summary = desc;
   string syntax = "";
   string defaultValue = ?;
+  // Over `$_lhs` and `$_rhs`: whether two values are the same.
+  code comparator = ?;
+  code allocator = ?;
+  code convertFromStorage = "$_self";
+  string cppStorageType = ?;
+  string cppAccessorType = !if(!empty(accessorType), type, accessorType);
+  string parser = ?;
+  string printer = ?;
 }
 class AttrParameter<string type, string desc, string accessorType = ""> : AttrOrTypeParameter<type, desc, accessorType>;
 class TypeParameter<string type, string desc, string accessorType = ""> : AttrOrTypeParameter<type, desc, accessorType>;
@@ -55,7 +79,13 @@ class ArrayRefParameter<string arrayOf, string desc = ""> : AttrOrTypeParameter<
 class OptionalParameter<string type, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = "nullptr"; }
 class OptionalArrayRefParameter<string arrayOf, string desc = ""> : OptionalParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
 class DefaultValuedParameter<string type, string value, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = value; }
-class APFloatParameter<string desc> : AttrOrTypeParameter<"::llvm::APFloat", desc>;
+class APFloatParameter<string desc> : AttrOrTypeParameter<"::llvm::APFloat", desc> { let comparator = "$_lhs.bitwiseIsEqual($_rhs)"; }
+// Numbers of different widths are different.
+class APIntParameter<string desc> : AttrOrTypeParameter<"::llvm::APInt", desc> {
+  let comparator = "$_lhs.getBitWidth() == $_rhs.getBitWidth() && $_lhs == $_rhs";
+}
+class SelfAllocationParameter<string type, string desc> : AttrOrTypeParameter<type, desc>;
+class ArrayRefOfSelfAllocationParameter<string arrayOf, string desc> : AttrOrTypeParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
 class AttributeSelfTypeParameter<string desc, string typeName = "Type", string defaultValueArg = ""> : AttrOrTypeParameter<"::mlir::" # typeName, desc>;
 
 // An attribute that is a list of others.

@@ -41,6 +41,7 @@ class DefaultValuedAttr<Attr attr, string val> : Attr<attr.predicate, attr.summa
 class DefaultValuedOptionalAttr<Attr attr, string val> : DefaultValuedAttr<attr, val> {
   let isOptional = 1;
 }
+class DefaultValuedOptionalStrAttr<Attr attr, string val> : DefaultValuedOptionalAttr<attr, "\"" # val # "\"">;
 class DefaultValuedStrAttr<Attr attr, string val> : DefaultValuedAttr<attr, "\"" # val # "\"">;
 
 class AttrConstraintOf<Pred p> : AttrConstraint<p>;
@@ -91,6 +92,15 @@ class SignlessIntegerAttrBase<I attrValType, string descr> : TypedAttrBase<attrV
 def AnyIntegerAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute"> {
   let storageType = "::mlir::IntegerAttr";
 }
+// Integers of a width, with a sign or without.
+class AnyIntegerAttrBase<AnyI attrValType, string descr> : TypedAttrBase<attrValType, "IntegerAttr",
+    And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
+         CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getType().isInteger(" # attrValType.bitwidth # ")">]>, descr>;
+def AnyI1Attr : AnyIntegerAttrBase<AnyI1, "1-bit integer attribute">;
+def AnyI8Attr : AnyIntegerAttrBase<AnyI8, "8-bit integer attribute">;
+def AnyI16Attr : AnyIntegerAttrBase<AnyI16, "16-bit integer attribute">;
+def AnyI32Attr : AnyIntegerAttrBase<AnyI32, "32-bit integer attribute">;
+def AnyI64Attr : AnyIntegerAttrBase<AnyI64, "64-bit integer attribute">;
 def APIntAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute"> {
   let storageType = "::mlir::IntegerAttr";
 }

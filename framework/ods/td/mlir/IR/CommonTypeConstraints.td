@@ -57,6 +57,8 @@ class SI<int width> : Type<CPred<"$_self.isSignedInteger(" # width # ")">, width
     BuildableType<"$_builder.getIntegerType(" # width # ", /*isSigned=*/true)"> { int bitwidth = width; }
 class UI<int width> : Type<CPred<"$_self.isUnsignedInteger(" # width # ")">, width # "-bit unsigned integer", "::mlir::IntegerType">,
     BuildableType<"$_builder.getIntegerType(" # width # ", /*isSigned=*/false)"> { int bitwidth = width; }
+class SignedIntOfWidths<list<int> widths> : AnyTypeOf<!foreach(w, widths, SI<w>), !interleave(widths, "/") # "-bit signed integer">;
+class UnsignedIntOfWidths<list<int> widths> : AnyTypeOf<!foreach(w, widths, UI<w>), !interleave(widths, "/") # "-bit unsigned integer">;
 def I1 : I<1>;
 def I8 : I<8>;
 def I16 : I<16>;
@@ -162,6 +164,7 @@ def I32Tensor : TensorOf<[I32]>;
 def I64Tensor : TensorOf<[I64]>;
 def IndexTensor : TensorOf<[Index]>;
 def F16Tensor : TensorOf<[F16]>;
+def BF16Tensor : TensorOf<[BF16]>;
 def F32Tensor : TensorOf<[F32]>;
 def F64Tensor : TensorOf<[F64]>;
 class VectorOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorPred, "vector", "::mlir::VectorType">;
@@ -224,6 +227,12 @@ def AnyNon0RankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyNon0RankedM
 class RankedOrUnrankedMemRefOf<list<Type> allowed> : AnyTypeOf<[UnrankedMemRefOf<allowed>, MemRefOf<allowed>], "", "::mlir::BaseMemRefType">;
 class StaticShapeMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsMemRefPred, HasStaticShapePred]>, "statically shaped memref", "::mlir::MemRefType">;
 def AnyStaticShapeMemRef : StaticShapeMemRefOf<[AnyType]>;
+def I1MemRef : MemRefOf<[I1]>;
+def I8MemRef : MemRefOf<[I8]>;
+def I16MemRef : MemRefOf<[I16]>;
+def I64MemRef : MemRefOf<[I64]>;
+def F16MemRef : MemRefOf<[F16]>;
+def BF16MemRef : MemRefOf<[BF16]>;
 def F32MemRef : MemRefOf<[F32]>;
 def F64MemRef : MemRefOf<[F64]>;
 def I32MemRef : MemRefOf<[I32]>;

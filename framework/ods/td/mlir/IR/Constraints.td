@@ -3,11 +3,17 @@
 #ifndef CONSTRAINTS
 #define CONSTRAINTS
 
+include "mlir/IR/Utils.td"
+
 class Pred;
 
 class CPred<code pred> : Pred {
   code predExpr = "(" # pred # ")";
 }
+
+// Always fulfilled, and never.
+def TruePred : CPred<"true">;
+def FalsePred : CPred<"false">;
 
 class PredCombinerKind;
 def PredCombinerAnd : PredCombinerKind;
@@ -44,5 +50,10 @@ class TypeConstraint<Pred predicate, string summary = "", string cppTypeParam = 
 }
 
 class AttrConstraint<Pred predicate, string summary = ""> : Constraint<predicate, summary>;
+
+// A constraint on a property, whose users see that type.
+class PropConstraint<Pred predicate, string summary, string interfaceTypeParam = ""> : Constraint<predicate, summary> {
+  code interfaceType = interfaceTypeParam;
+}
 
 #endif

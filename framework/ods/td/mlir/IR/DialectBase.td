@@ -3,7 +3,7 @@
 #ifndef DIALECTBASE_TD
 #define DIALECTBASE_TD
 
-def ins;
+include "mlir/IR/Utils.td"
 
 class Dialect {
   string name = ?;

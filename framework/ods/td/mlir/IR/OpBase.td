@@ -8,96 +8,14 @@ include "mlir/IR/Constraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/EnumAttr.td"
+include "mlir/IR/Interfaces.td"
+include "mlir/IR/Properties.td"
+include "mlir/IR/Traits.td"
 
 // ---- Markers of dags.
 
-def outs;
 def region;
 def successor;
-
-// ---- Traits.
-
-class NativeTrait<string name, string entityType, code extraDecl = [{}], code extraDef = [{}]> : Trait {
-  string trait = name;
-  code extraConcreteClassDeclaration = extraDecl;
-  code extraConcreteClassDefinition = extraDef;
-}
-
-class ParamNativeTrait<string prop, string params, string entityType> : NativeTrait<prop # "<" # params # ">::Impl", entityType>;
-class GenInternalTrait<string prop, string entityType> : Trait {
-  string trait = "::mlir::" # entityType # "Trait::" # prop;
-}
-class PredTrait<string descr, Pred pred> : Trait {
-  string summary = descr;
-  Pred predicate = pred;
-}
-class StructuralOpTrait;
-class NativeOpTrait<string name, list<Trait> traits = [], code extraOpDecl = [{}], code extraOpDef = [{}]>
-    : NativeTrait<name, "Op", extraOpDecl, extraOpDef> {
-  list<Trait> dependentTraits = traits;
-}
-class ParamNativeOpTrait<string prop, string params, list<Trait> traits = []> : ParamNativeTrait<prop, params, "Op"> {
-  list<Trait> dependentTraits = traits;
-}
-class GenInternalOpTrait<string prop, list<Trait> traits = []> : GenInternalTrait<prop, "Op"> {
-  list<Trait> dependentTraits = traits;
-}
-class PredOpTrait<string descr, Pred pred, list<Trait> traits = []> : PredTrait<descr, pred> {
-  list<Trait> dependentTraits = traits;
-}
-class NativeAttrTrait<string name> : NativeTrait<name, "Attribute">;
-class NativeTypeTrait<string name> : NativeTrait<name, "Type">;
-class ParamNativeAttrTrait<string prop, string params> : ParamNativeTrait<prop, params, "Attribute">;
-class ParamNativeTypeTrait<string prop, string params> : ParamNativeTrait<prop, params, "Type">;
-class TraitList<list<Trait> props> : Trait {
-  list<Trait> traits = props;
-}
-
-def AffineScope : NativeOpTrait<"AffineScope">;
-def AutomaticAllocationScope : NativeOpTrait<"AutomaticAllocationScope">;
-def ConstantLike : NativeOpTrait<"ConstantLike">;
-def Idempotent : NativeOpTrait<"IsIdempotent">;
-def Involution : NativeOpTrait<"IsInvolution">;
-def IsCommutative : NativeOpTrait<"IsCommutative">;
-def Commutative : NativeOpTrait<"IsCommutative">;
-def IsolatedFromAbove : NativeOpTrait<"IsIsolatedFromAbove">;
-def Elementwise : NativeOpTrait<"Elementwise">;
-def Scalarizable : NativeOpTrait<"Scalarizable", [Elementwise]>;
-def Vectorizable : NativeOpTrait<"Vectorizable", [Elementwise]>;
-def Tensorizable : NativeOpTrait<"Tensorizable", [Elementwise]>;
-def ElementwiseMappable : TraitList<[Elementwise, Scalarizable, Vectorizable, Tensorizable]>;
-def NoRegionArguments : NativeOpTrait<"NoRegionArguments">;
-def HasOnlyGraphRegion : NativeOpTrait<"HasOnlyGraphRegion">;
-def ResultsBroadcastableShape : NativeOpTrait<"ResultsBroadcastableShape">;
-def SameOperandsShape : NativeOpTrait<"SameOperandsShape">;
-def SameOperandsAndResultShape : NativeOpTrait<"SameOperandsAndResultShape">;
-def SameOperandsElementType : NativeOpTrait<"SameOperandsElementType">;
-def SameOperandsAndResultElementType : NativeOpTrait<"SameOperandsAndResultElementType">;
-def SameOperandsAndResultType : NativeOpTrait<"SameOperandsAndResultType">;
-def SameOperandsAndResultRank : NativeOpTrait<"SameOperandsAndResultRank">;
-def SameTypeOperands : NativeOpTrait<"SameTypeOperands">;
-def SingleBlock : NativeOpTrait<"SingleBlock">;
-def Symbol : NativeOpTrait<"Symbol">;
-def SymbolTable : NativeOpTrait<"SymbolTable">;
-def Terminator : NativeOpTrait<"IsTerminator">;
-def NoTerminator : NativeOpTrait<"NoTerminator">;
-def GraphRegionNoTerminator : TraitList<[NoTerminator, SingleBlock, HasOnlyGraphRegion]>;
-def ReturnLike : TraitList<[NativeOpTrait<"ReturnLike">]>;
-def MemRefsNormalizable : NativeOpTrait<"MemRefsNormalizable">;
-def AttrSizedOperandSegments : NativeOpTrait<"AttrSizedOperandSegments">;
-def AttrSizedResultSegments : NativeOpTrait<"AttrSizedResultSegments">;
-def SameVariadicOperandSize : GenInternalOpTrait<"SameVariadicOperandSize">;
-def SameVariadicResultSize : GenInternalOpTrait<"SameVariadicResultSize">;
-def ResultsAreBoolLike : NativeOpTrait<"ResultsAreBoolLike">;
-def ResultsAreFloatLike : NativeOpTrait<"ResultsAreFloatLike">;
-def ResultsAreSignlessIntegerLike : NativeOpTrait<"ResultsAreSignlessIntegerLike">;
-def OperandsAreFloatLike : NativeOpTrait<"OperandsAreFloatLike">;
-def OperandsAreSignlessIntegerLike : NativeOpTrait<"OperandsAreSignlessIntegerLike">;
-def FirstAttrDerivedResultType : GenInternalOpTrait<"FirstAttrDerivedResultType">;
-
-class SingleBlockImplicitTerminator<string op> : TraitList<[NativeOpTrait<"SingleBlock">, ParamNativeOpTrait<"SingleBlockImplicitTerminator", op>]>;
-class HasParent<string op> : ParamNativeOpTrait<"HasParent", op>;
-class ParentOneOf<list<string> ops> : ParamNativeOpTrait<"HasParent", !interleave(ops, ", ")>;
 
 class AllAttrConstraintsMarker;
 
@@ -157,59 +75,6 @@ class ElementTypeIsPred<string name, Type type> : And<[
     SubstLeaves<"$_self", "getElementTypeOrSelf($" # name # ")", type.predicate>]>;
 class ElementTypeIs<string name, Type type> : PredOpTrait<"'" # name # "' is " # type.summary, ElementTypeIsPred<name, type>>;
 
-// ---- Interfaces.
-
-class InterfaceTrait<string name> : NativeTrait<"", ""> {
-  let trait = name # "::Trait";
-  let cppNamespace = "";
-  string cppInterfaceName = name;
-}
-class OpInterfaceTrait<string name, code verifyBody = [{}], list<Trait> traits = []> : InterfaceTrait<name> {
-  code verify = verifyBody;
-  bit verifyWithRegions = 0;
-  list<Trait> dependentTraits = traits;
-}
-class InterfaceMethod<string desc, string retTy, string methodName, dag args = (ins), code methodBody = [{}], code defaultImplementation = [{}]> {
-  string description = desc;
-  string returnType = retTy;
-  string name = methodName;
-  dag arguments = args;
-  code body = methodBody;
-  code defaultBody = defaultImplementation;
-}
-class StaticInterfaceMethod<string desc, string retTy, string methodName, dag args = (ins), code methodBody = [{}], code defaultImplementation = [{}]>
-    : InterfaceMethod<desc, retTy, methodName, args, methodBody, defaultImplementation>;
-class Interface<string name, list<Interface> baseInterfacesArg = []> {
-  string cppInterfaceName = name;
-  string cppNamespace = "";
-  string description = "";
-  list<InterfaceMethod> methods = [];
-  code extraClassDeclaration = "";
-  code extraSharedClassDeclaration = "";
-  code extraTraitClassDeclaration = "";
-  list<Interface> baseInterfaces = baseInterfacesArg;
-}
-class OpInterface<string name, list<Interface> baseInterfaces = []> : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
-class AttrInterface<string name, list<Interface> baseInterfaces = []>
-    : Interface<name, baseInterfaces>, InterfaceTrait<name>,
-      Attr<CPred<"::llvm::isa<" # !if(!empty(cppNamespace), "", cppNamespace # "::") # name # ">($_self)">, name # " instance">;
-class TypeInterface<string name, list<Interface> baseInterfaces = []> : Interface<name, baseInterfaces>, InterfaceTrait<name>;
-class DeclareInterfaceMethods<list<string> overridenMethods = []> {
-  list<string> alwaysOverriddenMethods = overridenMethods;
-}
-class DeclareOpInterfaceMethods<OpInterface interface, list<string> overridenMethods = []>
-    : DeclareInterfaceMethods<overridenMethods>, OpInterface<interface.cppInterfaceName, interface.baseInterfaces> {
-  let description = interface.description;
-  let cppInterfaceName = interface.cppInterfaceName;
-  let cppNamespace = interface.cppNamespace;
-  let methods = interface.methods;
-  let verify = interface.verify;
-}
-class DeclareAttrInterfaceMethods<AttrInterface interface, list<string> overridenMethods = []>
-    : DeclareInterfaceMethods<overridenMethods>, AttrInterface<interface.cppInterfaceName, interface.baseInterfaces>;
-class DeclareTypeInterfaceMethods<TypeInterface interface, list<string> overridenMethods = []>
-    : DeclareInterfaceMethods<overridenMethods>, TypeInterface<interface.cppInterfaceName, interface.baseInterfaces>;
-
 // ---- Elements of operations.
 
 class Variadic<Type type> : TypeConstraint<type.predicate, type.summary> {
@@ -223,12 +88,13 @@ class Optional<Type type> : TypeConstraint<type.predicate, type.summary> {
   Type baseType = type;
 }
 class OpVariableDecorator;
-class Arg<Constraint constraintArg, string desc = "", list<OpVariableDecorator> decoratorsArg = []> {
+class OpVariable<Constraint constraintArg, string desc = "", list<OpVariableDecorator> decoratorsArg = []> {
   Constraint constraint = constraintArg;
-  string description = desc;
+  string summary = desc;
   list<OpVariableDecorator> decorators = decoratorsArg;
 }
-class Res<Constraint constraintArg, string desc = "", list<OpVariableDecorator> decoratorsArg = []> : Arg<constraintArg, desc, decoratorsArg>;
+class Arg<Constraint constraint, string desc = "", list<OpVariableDecorator> decorators = []> : OpVariable<constraint, desc, decorators>;
+class Res<Constraint constraint, string desc = "", list<OpVariableDecorator> decorators = []> : OpVariable<constraint, desc, decorators>;
 
 class RegionConstraint<Pred condition, string descr = ""> : Constraint<condition, descr>;
 class Region<Pred condition, string descr = ""> : RegionConstraint<condition, descr>;
@@ -246,19 +112,21 @@ class VariadicSuccessor<Successor successor> : Successor<successor.predicate, su
   Successor baseSuccessor = successor;
 }
 
-class CArg<string ty, string value = ""> {
-  string type = ty;
-  string defaultValue = value;
-}
 class OpBuilder<dag p, code b = ""> {
   dag dagParams = p;
   code body = b;
-  string odsCppDeprecated = "";
 }
+class DeprecatedOpBuilder<string reason, dag p, code b = ""> : OpBuilder<p, b>, CppDeprecated<reason>;
 
 // The arguments and results of an operation, as classes to derive from: the same as `let arguments` and `let results`.
 class Arguments<dag args> { dag arguments = args; }
 class Results<dag rets> { dag results = rets; }
+
+// Operations that the documentation shows together, under a title.
+class OpDocGroup {
+  string summary = "";
+  string description = "";
+}
 
 class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   Dialect opDialect = dialect;
@@ -266,7 +134,7 @@ class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   string cppNamespace = dialect.cppNamespace;
   string summary = "";
   string description = "";
-  dag opDocGroup = (ins);
+  OpDocGroup opDocGroup = ?;
   dag arguments = (ins);
   dag results = (outs);
   dag regions = (region);

@@ -13,10 +13,14 @@ def DefaultResource : IntrinsicResource<"DefaultResource">;
 // The stack: what is allocated there lives as long as the AutomaticAllocationScope around.
 def AutomaticAllocationScopeResource : IntrinsicResource<"AutomaticAllocationScopeResource">;
 
-class MemoryEffect<string effectName, Resource effectResource> : OpVariableDecorator {
+// An effect of an operation, or on one of its operands or results.
+class SideEffect<string name, string effectName, Resource effectResource> : OpVariableDecorator {
+  string baseEffectName = name;
   string effect = effectName;
   string resource = effectResource.name;
 }
+class MemoryEffect<string effectName, Resource effectResource>
+    : SideEffect<"::mlir::MemoryEffects::Effect", "::mlir::MemoryEffects::" # effectName, effectResource>;
 // An effect may say when it happens, and whether it is on all of the value.
 class EffectRange<bits<1> val> { bits<1> Value = val; }
 def FullEffect : EffectRange<1>;

@@ -14,10 +14,10 @@ use std::sync::Arc;
 
 use options::Options;
 use steps::{Job, Step};
-use terrace::cli::Target;
+use terrace::cli::{Target, TimingDisplayFlag, TimingFormatFlag};
 use terrace::opt::{Expectations, split};
 use terrace::output::tell;
-use terrace::pass::parse_pipeline;
+use terrace::pass::{Timer, TimingDisplay, TimingFormat, parse_pipeline, timing_report};
 
 fn main() -> ExitCode {
     terrace::cli::crash::watch("terrace-translate");
@@ -45,6 +45,7 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
         return Err("a SPIR-V binary is not for a terminal; write it to a file: '-o FILE'".to_owned());
     }
     let text = read(&options.input)?;
+    let mut timer = if options.mlir_timing { Timer::start() } else { Timer::off() };
     let only = options.verify_diagnostics.as_deref().map(|w| w == "only-expected");
     let mut expected = only.map(|only| Expectations::read(options.shown(), &text, only));
     let mut stdout = terrace::output::checked_stdout();
@@ -53,18 +54,37 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
     let marker = options.split_input_file.as_deref().filter(|_| !terrace::bytecode::is_bytecode(&text));
     let Some(marker) = marker else {
         // All of it is one part, which is not copied.
-        let success = job.part(text, expected.as_mut(), &mut target)?;
+        let success = job.part(text, expected.as_mut(), &mut target, &mut timer)?;
+        report(timer, options);
         return end(success, expected, target);
     };
     let mut success = true;
     for (i, part) in split(&text, Some(marker)).into_iter().enumerate() {
-        if i > 0 && !options.output_split_marker.is_empty() {
+        if i > 0 {
             target.send(|out| writeln!(out, "{}", options.output_split_marker))?;
         }
         let source = if part.line == 0 && part.column == 0 { part.text.to_vec() } else { part.in_place() };
-        success &= job.part(source, expected.as_mut(), &mut target)?;
+        success &= job.part(source, expected.as_mut(), &mut target, &mut timer)?;
     }
+    report(timer, options);
     end(success, expected, target)
+}
+
+/// Shows the times that were asked for.
+fn report(mut timer: Timer, options: &Options) {
+    if !options.mlir_timing {
+        return;
+    }
+    timer.stop();
+    let display = match options.mlir_timing_display {
+        TimingDisplayFlag::List => TimingDisplay::List,
+        TimingDisplayFlag::Tree => TimingDisplay::Tree,
+    };
+    let format = match options.mlir_output_format {
+        TimingFormatFlag::Text => TimingFormat::Text,
+        TimingFormatFlag::Json => TimingFormat::Json,
+    };
+    tell(&timing_report(&timer, display, format, false));
 }
 
 /// Compares with what was expected, and closes the output.

@@ -1,8 +1,7 @@
 //! The command line.
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser};
-use terrace::asm::PrintFlags;
-use terrace::cli::two_dashes;
+use terrace::cli::{PrintOptions, TimingDisplayFlag, TimingFormatFlag, two_dashes};
 use terrace::opt::MARKER;
 
 use super::steps::Step;
@@ -52,7 +51,7 @@ pub(super) struct Options {
     /// Translate the parts between the marks '// -----', or other ones, one by one.
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER, overrides_with = "split_input_file")]
     pub(super) split_input_file: Option<String>,
-    /// The text between the parts in the output.
+    /// The line between the parts in the output.
     #[arg(long, value_name = "MARKER", default_value = "")]
     pub(super) output_split_marker: String,
     /// Check that diagnostics are what 'expected-error' and the like in the input say; 'only-expected': others do not matter.
@@ -81,12 +80,20 @@ pub(super) struct Options {
     /// Indent the body of each 'let' of SMT-LIB more than the 'let'.
     #[arg(long)]
     pub(super) smtlibexport_indent_let_body: bool,
-    /// Print the locations of operations.
+    /// Say errors, and nothing else.
     #[arg(long)]
-    pub(super) mlir_print_debuginfo: bool,
-    /// Print operations in the generic form.
+    pub(super) error_diagnostics_only: bool,
+    /// Report the times of the translations.
     #[arg(long)]
-    pub(super) mlir_print_op_generic: bool,
+    pub(super) mlir_timing: bool,
+    /// The layout of times.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) mlir_timing_display: TimingDisplayFlag,
+    /// The form of times.
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) mlir_output_format: TimingFormatFlag,
+    #[command(flatten)]
+    pub(super) print: PrintOptions,
 }
 
 /// The translations.
@@ -130,15 +137,6 @@ pub(super) struct Steps {
 }
 
 impl Options {
-    /// How IR is printed.
-    pub(super) fn print_flags(&self) -> PrintFlags {
-        PrintFlags {
-            debug_info: self.mlir_print_debuginfo,
-            generic: self.mlir_print_op_generic,
-            ..PrintFlags::default()
-        }
-    }
-
     /// Reads the command line, with the translations in their order. Ends the program after `--help` and mistakes.
     pub(super) fn read() -> (Options, Vec<Step>) {
         let command = Options::command();

@@ -12,10 +12,10 @@ use terrace::cli::{Target, threads};
 use terrace::dialects::spirv::ModuleOp;
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
-use terrace::ir::{Context, Diagnostic, Global, Ir, Loc, Op, ViewIr, verify_with_threads};
+use terrace::ir::{Context, Diagnostic, Global, Ir, Loc, Op, Severity, ViewIr, verify_with_threads};
 use terrace::llvmir;
 use terrace::opt::Expectations;
-use terrace::pass::{OpPassManager, PassManager, PassRegistry};
+use terrace::pass::{OpPassManager, PassManager, PassRegistry, Timer};
 use terrace::spirv::{self, DeserializeOptions, SerializeOptions};
 use terrace::{cpp, smtlib, wasm};
 
@@ -54,6 +54,23 @@ enum State<'s> {
     Module(Ir),
 }
 
+impl Step {
+    /// The name in reports of times.
+    fn title(self) -> &'static str {
+        match self {
+            Step::Import => "Translate LLVMIR to MLIR",
+            Step::Export => "Translate MLIR to LLVMIR",
+            Step::Serialize => "serialize SPIR-V dialect",
+            Step::Deserialize => "deserializes the SPIR-V module",
+            Step::RoundTrip { lines: false } => "test roundtrip in SPIR-V dialect",
+            Step::RoundTrip { lines: true } => "test roundtrip debug in SPIR-V",
+            Step::Disassemble => "disassemble SPIR-V",
+            Step::Cpp => "translate from mlir to cpp",
+            Step::SmtLib => "export SMT-LIB",
+        }
+    }
+}
+
 impl State<'_> {
     fn of(bytes: Vec<u8>) -> Self {
         State::Bytes(Cow::Owned(bytes))
@@ -81,6 +98,7 @@ impl Job<'_> {
         source: Vec<u8>,
         expected: Option<&mut Expectations>,
         target: &mut Target<'_>,
+        timer: &mut Timer,
     ) -> Result<bool, String> {
         let mut ctx = Context::new(&self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
@@ -88,8 +106,13 @@ impl Job<'_> {
         let source = Arc::new(source);
         let mut part =
             Part { job: self, ctx: &ctx, diags: Diagnostics::new(), pipeline: self.pipeline.as_ref() };
-        let done = part.translate(&source);
-        let diags = part.diags;
+        let done = part.translate(&source, timer);
+        let mut diags = part.diags;
+        if self.options.error_diagnostics_only {
+            let errors: Vec<Diagnostic> =
+                diags.take().into_iter().filter(|d| d.severity == Severity::Error).collect();
+            diags.append(errors);
+        }
         match expected {
             Some(expected) => diags.list().iter().for_each(|d| expected.meet(&ctx, d)),
             None if diags.list().is_empty() => {}
@@ -107,7 +130,7 @@ impl Job<'_> {
             Some(State::Module(ir)) => {
                 let Some(top) = ir.top() else { return Ok(false) };
                 let (flags, threads) =
-                    (self.options.print_flags(), threads(self.options.mlir_disable_threading));
+                    (self.options.print.flags(), threads(self.options.mlir_disable_threading));
                 target.send(|out| write_op_with_threads(&ctx, &ir, top, &flags, out, threads))?;
                 leave(ir);
             }
@@ -127,10 +150,13 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    fn translate(&mut self, source: &[u8]) -> Option<State<'static>> {
+    fn translate(&mut self, source: &[u8], timer: &mut Timer) -> Option<State<'static>> {
         let mut state = State::Bytes(Cow::Borrowed(source));
         for step in &self.job.steps {
-            state = self.step(*step, state)?;
+            timer.enter(step.title());
+            let next = self.step(*step, state);
+            timer.leave();
+            state = next?;
         }
         Some(match state {
             State::Bytes(bytes) => State::of(bytes.into_owned()),
@@ -244,7 +270,7 @@ impl Part<'_> {
     }
 
     fn print(&self, ir: Ir) -> Option<Vec<u8>> {
-        let text = print_op(self.ctx, &ir, ir.top()?, &self.job.options.print_flags());
+        let text = print_op(self.ctx, &ir, ir.top()?, &self.job.options.print.flags());
         leave(ir);
         Some(text)
     }

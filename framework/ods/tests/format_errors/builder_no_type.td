@@ -1,0 +1,13 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def Test_Dialect : Dialect {
+  let name = "test";
+  let cppNamespace = "::test";
+}
+def Bad : AttrDef<Test_Dialect, "Bad"> {
+  let mnemonic = "bad";
+  let parameters = (ins "int":$n);
+  let hasCustomAssemblyFormat = 1;
+  let builders = [AttrBuilder<(ins AnyType:$n)>];
+}
+// 11:19: Builder DAG arguments must be either strings or defs which inherit from CArg

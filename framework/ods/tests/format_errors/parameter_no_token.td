@@ -1,0 +1,13 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def Test_Dialect : Dialect {
+  let name = "test";
+  let cppNamespace = "::test";
+}
+def Bad : AttrDef<Test_Dialect, "Bad"> {
+  let mnemonic = "bad";
+  let parameters = (ins "int":$n, OptionalParameter<"int">:$m);
+  let assemblyFormat = "$n $m %";
+}
+// 10:31: unexpected character
+// 10:31: expected literal, variable, directive, or optional group
