@@ -67,6 +67,7 @@ impl Step {
             Step::Disassemble => "disassemble SPIR-V",
             Step::Cpp => "translate from mlir to cpp",
             Step::SmtLib => "export SMT-LIB",
+            Step::Wasm => "Translate WASM to MLIR",
         }
     }
 }
