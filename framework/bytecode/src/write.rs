@@ -43,7 +43,9 @@ pub enum WriteError {
     #[error("unsupported version requested {0}, must be in range [0, {VERSION}]")]
     Version(u64),
     /// A property for whose values the bytecode has no form: no number, in a definition that was loaded.
-    #[error("the bytecode has no form for the property '{property}' of '{operation}': write the text instead")]
+    #[error(
+        "the bytecode has no form for the property '{property}' of '{operation}': write the text instead"
+    )]
     Property {
         /// The operation's name.
         operation: String,

@@ -115,12 +115,3 @@ func.func @positions(%v: vector<4xf32>, %s: f32, %i: index, %v1: vector<1xf32>, 
   %6 = vector.broadcast %v1 : vector<1xf32> to vector<4xf32>
   return %4 : f32
 }
-
-
-// -----
-
-func.func @masked(%v: vector<3xi32>, %f: vector<3xf32>, %s: i32, %m: vector<3xi1>) -> (i32, f32) {
-  %0 = vector.mask %m { vector.reduction <maxsi>, %v, %s : vector<3xi32> into i32 } : vector<3xi1> -> i32
-  %1 = vector.mask %m { vector.reduction <add>, %f : vector<3xf32> into f32 } : vector<3xi1> -> f32
-  return %0, %1 : i32, f32
-}

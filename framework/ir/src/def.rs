@@ -2,9 +2,9 @@
 //!
 //! `def/class.rs`: classes of types; `def/encoding.rs`: the bytecode of types and attributes; `def/facts.rs`: fields of one's own; `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
 //!
-//! Records come from `.td` files: `terrace-ods` generates these statics in build scripts, or makes them at run time for
-//! `--load-dialect-td`. Nothing here acts: the verifier runs constraints and traits (`verify/`), `terrace-asm` runs formats,
-//! and what only Rust can say hangs in [`Model`]s of interface traits (folding, custom syntax, patterns, ...).
+//! Records come from `.td` files: `terrace-ods` generates these statics in build scripts, or makes them at run time for `--load-dialect-
+//! td`. Nothing here acts: the verifier runs constraints and traits (`verify/`), `terrace-asm` runs formats, and what only Rust can say
+//! hangs in [`Model`]s of interface traits (folding, custom syntax, patterns, ...).
 
 mod class;
 mod encoding;
@@ -14,9 +14,7 @@ mod registry;
 
 use std::any::{Any, TypeId};
 
-use crate::expr::Expr;
-use crate::interfaces::OpTrait;
-use crate::{Attr, Body, Context, Op, Type};
+use crate::{Attr, Body, Context, Op, Type, expr::Expr, interfaces::OpTrait};
 
 pub use class::TypeClass;
 pub use encoding::{BytecodeForm, EncodedAttr, EncodedAttrs, FieldForm, FieldResult, FieldSink, FieldSource};

@@ -46,9 +46,7 @@ pub(super) fn cpp_syntax(def: &model::AttrDef) -> Option<String> {
     if def.custom_syntax {
         return Some("their syntax is C++".to_owned());
     }
-    let Some(format) = &def.format else {
-        return (!def.params.is_empty()).then(|| "they have parameters and no format".to_owned());
-    };
+    let format = def.format.as_ref()?;
     if let Some(name) = def.in_struct.as_deref().or_else(|| directive(format)) {
         return Some(format!("nothing here implements `custom<{name}>`"));
     }

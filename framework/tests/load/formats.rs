@@ -233,8 +233,8 @@ fn regions_of_a_group_are_there_when_there_are_any() {
 fn sizes_of_groups_are_written_where_the_groups_are_one_list() {
     FORMATS.round_trip(
         "%0:2 = \"test.make\"() : () -> (i32, index)
-%1:2 = t.segments %0#0, %0#1 {operandSegmentSizes = array<i32: 2, 0>, resultSegmentSizes = array<i32: 1, 1>} : (i32, index) -> (i32, index)
-%2:2 = t.segments %0#0, %0#1 {operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 0, 2>} : (i32, index) -> (i32, index)",
+%x, %y = t.segments %0#0, %0#1 {operandSegmentSizes = array<i32: 2, 0>, resultSegmentSizes = array<i32: 1, 1>} : (i32, index) -> (i32, index)
+%y_0:2 = t.segments %0#0, %0#1 {operandSegmentSizes = array<i32: 1, 1>, resultSegmentSizes = array<i32: 0, 2>} : (i32, index) -> (i32, index)",
     );
 }
 

@@ -11,7 +11,7 @@ static KEPT: LazyLock<Loaded> = LazyLock::new(|| {
 def T_Ptr : TypeDef<T_Dialect, "Ptr"> {
   let mnemonic = "ptr"; let parameters = (ins "::mlir::Type":$pointee, "int":$space); let hasCustomAssemblyFormat = 1;
 }
-def T_Bare : TypeDef<T_Dialect, "Bare"> { let mnemonic = "bare"; let parameters = (ins "int":$n); }
+def T_Bare : TypeDef<T_Dialect, "Bare"> { let mnemonic = "bare"; let parameters = (ins "int":$n); let hasCustomAssemblyFormat = 1; }
 def T_Directed : TypeDef<T_Dialect, "Directed"> {
   let mnemonic = "directed"; let parameters = (ins "int":$x, "int":$y); let assemblyFormat = "`<` custom<Pair>($x, $y) `>`";
 }
@@ -101,7 +101,7 @@ fn what_is_kept_is_named_in_a_warning() {
         KEPT.warnings.iter().filter_map(|w| Some(w.lines().next()?.split_once("warning: ")?.1)).collect();
     let expected = [
         "types `t.ptr` are kept as text: their syntax is C++",
-        "types `t.bare` are kept as text: they have parameters and no format",
+        "types `t.bare` are kept as text: their syntax is C++",
         "types `t.directed` are kept as text: nothing here implements `custom<Pair>`",
         "attributes `t.struct` are kept as text: nothing here implements `custom<F>`",
         "attributes `t.class` are kept as text: nothing here reads the parameter `list`, which is of the C++ class `::std::vector<int>`",

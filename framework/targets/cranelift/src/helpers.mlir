@@ -142,7 +142,7 @@ llvm.func private @terrace.fma_to_odd(%x: f64, %y: f64, %z: f64) -> f64 {
   %zero = llvm.mlir.constant(0.0 : f64) : f64
   %product = llvm.fmul %x, %y : f64
   %sum = llvm.fadd %product, %z : f64
-  // What the sum loses: both parts less what is left of each in it.
+  // The sum loses this: both parts less what is left of each in it.
   %of_z = llvm.fsub %sum, %product : f64
   %of_product = llvm.fsub %sum, %of_z : f64
   %0 = llvm.fsub %z, %of_z : f64

@@ -132,7 +132,8 @@ fn keeps_memory(first: Op, second: Op, [a, b]: [Block; 2], rw: &Rewriter<'_>) ->
 
 /// True if no two iterations of a loop have these indices: each of its variables is one of them, or one and what all iterations share.
 fn tells_iterations(indices: &[Value], body: Block, rw: &Rewriter<'_>) -> bool {
-    let shared = |v: Value| v.def(rw).is_none_or(|op| op.block(rw) != Some(body)) && !body.args(rw).contains(&v);
+    let shared =
+        |v: Value| v.def(rw).is_none_or(|op| op.block(rw) != Some(body)) && !body.args(rw).contains(&v);
     let moved = |index: Value| {
         let sum = index.defining::<AddIOp>(rw).map(|op| [op.lhs(rw), op.rhs(rw)]);
         let moved = sum.or_else(|| index.defining::<SubIOp>(rw).map(|op| [op.lhs(rw), op.rhs(rw)]));

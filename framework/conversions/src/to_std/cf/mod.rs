@@ -100,13 +100,16 @@ fn check(ctx: &Context, ir: &Ir, region: Global<Region>) -> Result<(), Diagnosti
     let v = View { ctx, body: ir.body(region.body) };
     let blocks = region.entity.blocks(&v);
     let mut reached = FxHashSet::default();
+    let next = |b: Block| v.body.last_op(b).into_iter().flat_map(|end| v.body.successors(end));
     let mut left: Vec<Block> = blocks.first().copied().into_iter().collect();
     while let Some(block) = left.pop() {
         if reached.insert(block) {
-            left.extend(v.body.last_op(block).into_iter().flat_map(|end| v.body.successors(end)));
+            left.extend(next(block));
         }
     }
-    for block in blocks.iter().filter(|b| !reached.contains(*b)) {
+    // A loop that nothing reaches and nothing leaves is in nobody's way.
+    let apart = |b: Block| v.body.has_predecessors(b) && !next(b).any(|to| reached.contains(&to));
+    for block in blocks.iter().filter(|b| !reached.contains(*b) && !apart(**b)) {
         if let Some(first) = block.first(&v) {
             return Err(op_error(&v, first, UNREACHABLE));
         }
