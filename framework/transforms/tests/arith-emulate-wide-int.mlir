@@ -20,18 +20,6 @@ func.func @a(%a: i64, %b: i64, %v: vector<3xi64>, %x: index, %i: i32, %f: f32, %
   %13 = arith.maxsi %a, %b : i64
   return
 }
-func.func @s(%a: i64, %b: i64, %v: vector<3xi64>, %x: index, %i: i32, %f: f32, %c: i1) {
-  %0 = arith.shli %a, %b : i64
-  return
-}
-func.func @s2(%a: i64, %b: i64) { 
-  %1 = arith.shrui %a, %b : i64
-  return
-}
-func.func @s3(%a: i64, %b: i64) { 
-  %1 = arith.shrsi %a, %b : i64
-  return
-}
 func.func @i(%a: i64, %x: index, %f: f32, %v: vector<3xi64>, %i16: i16) { 
   %1 = arith.index_cast %a : i64 to index
   %2 = arith.index_castui %x : index to i64

@@ -16,7 +16,7 @@ gpu.module @flush [#nvvm.target<flags = {ftz}>] {
 
 // -----
 
-// CHECK: 'gpu.func'
+// CHECK: LLVM Translation failed for operation: gpu.func
 // CHECK: hint: 'convert-gpu-to-nvvm' lowers kernels
 gpu.module @high [#nvvm.target] {
   gpu.func @f() kernel {
