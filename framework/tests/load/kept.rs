@@ -42,7 +42,7 @@ fn the_text_is_kept() {
         "%0:3 = \"test.make\"() : () -> (!t.ptr<f32, 1>, !t.bare<[{<()>}], \"]>\", ->>, !t.directed< 1 to 2 >)
 %1 = t.load %0#0 : <f32, 1> -> f32
 %2 = t.load %0#0 with <a = {1, 2}> {x} : <f32, 1> -> f32
-t.takes %0#1, %0#2 : !t.bare<[{<()>}], \"]>\", ->>, < 1 to 2 >
+t.takes %0#1, %0#2 : <[{<()>}], \"]>\", ->>, < 1 to 2 >
 \"test.use\"() {a = #t.class<1; 2>, b = #t.typed<3> : i32, c = #t.holds<<a>, !t.ptr<f32>>, d = #t.typed<3> : i64} : () -> ()",
     );
     // Its whole name may stand there, too.
