@@ -529,11 +529,11 @@ impl<'a> Parser<'a> {
                     values[*i] = Some(self.parse_param_of(def, *i)?);
                 }
                 ParamFormat::Params => {
-                    for i in 0..def.params.len() {
+                    for (i, value) in values.iter_mut().enumerate() {
                         if i > 0 {
                             self.expect(Kind::Comma, "")?;
                         }
-                        values[i] = Some(self.parse_param_of(def, i)?);
+                        *value = Some(self.parse_param_of(def, i)?);
                     }
                 }
                 ParamFormat::Struct(list) => self.parse_param_struct(def, list, values)?,
