@@ -92,5 +92,6 @@ fn several_bits_of_an_attribute_are_one_string() {
 
 #[test]
 fn the_greatest_bit_is_no_sign() {
+    ENUMS.round_trip("t.highest top\nt.highest \"a|top\"");
     assert_eq!(ENUMS.generic("t.highest top"), "\"t.highest\"() <{v = -2147483648 : i32}> : () -> ()");
 }

@@ -38,7 +38,7 @@ pub(crate) fn through_view(
 
 /// Runs `f` where operations may be made for the operands of `op`: before the mask around it, if there is one, which holds nothing else.
 pub(crate) fn before_mask<T>(op: Op, rw: &mut Rewriter<'_>, f: impl FnOnce(&mut Rewriter<'_>) -> T) -> T {
-    let Some(mask) = op.parent(rw).and_then(|p| p.cast::<MaskOp>(rw)) else { return f(rw) };
+    let Some(mask) = MaskOp::around(op, rw) else { return f(rw) };
     let here = rw.insertion();
     rw.set_insertion_before(mask);
     let result = f(rw);

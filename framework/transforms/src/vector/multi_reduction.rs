@@ -72,7 +72,7 @@ impl OpPattern for Lower {
 
     fn rewrite(&self, op: MultiDimReductionOp, rw: &mut Rewriter<'_>) -> Rewrite {
         let vector = vector_of(rw, op.source(rw)).or_no_match(NO_VECTOR)?;
-        let masked = op.parent(rw).and_then(|p| p.cast::<MaskOp>(rw));
+        let masked = MaskOp::around(op, rw);
         let passes = masked.is_some_and(|m| m.passthru(rw).is_some());
         (!passes).or_no_match("the mask passes other elements")?;
         let rank = vector.rank();
@@ -256,11 +256,6 @@ pub fn populate_mask_lowering(set: &mut PatternSet) {
     MaskOp::canonicalize(set);
 }
 
-/// The mask around an operation.
-fn mask_around(op: Op, rw: &Rewriter<'_>) -> Option<MaskOp> {
-    op.parent(rw)?.cast::<MaskOp>(rw)
-}
-
 /// Lets an operation stand for the mask around it.
 fn unmask(mask: MaskOp, op: Op, rw: &mut Rewriter<'_>) {
     rw.move_op(op, InsertPoint::Before(mask.into()));
@@ -269,7 +264,7 @@ fn unmask(mask: MaskOp, op: Op, rw: &mut Rewriter<'_>) {
 }
 
 fn masked_transfer(op: impl TransferOp + Into<Op>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let around = mask_around(op.into(), rw).or_no_match("it is not masked")?;
+    let around = MaskOp::around(op.into(), rw).or_no_match("it is not masked")?;
     around.passthru(rw).is_none().or_no_match("the mask passes other elements")?;
     let mask = around.mask(rw);
     unmask(around, op.into(), rw);
@@ -286,7 +281,7 @@ fn masked_write(op: TransferWriteOp, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 fn masked_gather(op: GatherOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let around = mask_around(op.into(), rw).or_no_match("it is not masked")?;
+    let around = MaskOp::around(op, rw).or_no_match("it is not masked")?;
     let mask = around.mask(rw);
     rw.set_insertion_before(around);
     let others = match around.passthru(rw) {

@@ -57,12 +57,8 @@ pub(super) fn multiply(
     }
 }
 
-fn is_masked(op: impl Into<terrace_ir::Op>, rw: &Rewriter<'_>) -> bool {
-    op.into().parent(rw).is_some_and(|p| p.is::<vector::MaskOp>(rw))
-}
-
 fn outer_product(op: vector::OuterProductOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    (!is_masked(op, rw)).or_no_match(MASKED)?;
+    vector::MaskOp::around(op, rw).is_none().or_no_match(MASKED)?;
     let result = vector_of(rw, op.result(rw)).or_no_match(NO_VECTOR)?;
     let kind = op.kind(rw);
     kind.takes(rw.context(), result.element()).or_no_match(KIND)?;
@@ -108,7 +104,7 @@ impl OpPattern for Lower {
 }
 
 fn contraction(how: VectorContractLowering, op: vector::ContractionOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    (!is_masked(op, rw)).or_no_match(MASKED)?;
+    vector::MaskOp::around(op, rw).is_none().or_no_match(MASKED)?;
     let ctx = rw.context();
     let (lhs, rhs, acc) = (op.lhs(rw), op.rhs(rw), op.acc(rw));
     let dims = |m: &AffineMapData| map_dims(ctx, m)?.into_iter().collect::<Option<Vec<usize>>>();

@@ -21,8 +21,7 @@ fn plain(op: impl TransferOp + Into<Op>, rw: &Rewriter<'_>) -> Result<Vec<usize>
     let ctx = rw.context();
     let vector = vector_of(rw, op.the_vector(rw)).or_no_match(NO_VECTOR)?;
     (vector.rank() < 2).or_no_match("it has several dimensions")?;
-    let masked = op.into().parent(rw).is_some_and(|p| p.is::<vector::MaskOp>(rw));
-    (!masked).or_no_match("it is masked")?;
+    vector::MaskOp::around(op, rw).is_none().or_no_match("it is masked")?;
     let memref = op.the_base(rw).ty(rw);
     memref.is::<MemRefType<'_>>(rw).or_no_match("it is of a tensor")?;
     let map = op.map(rw);

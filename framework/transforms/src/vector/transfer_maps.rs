@@ -24,8 +24,7 @@ struct Map {
 impl Map {
     /// The map of a transfer that stands in no `vector.mask`.
     fn of(op: impl TransferOp + Into<Op>, rw: &Rewriter<'_>) -> Result<Map, NoMatch> {
-        let masked = op.into().parent(rw).is_some_and(|p| p.is::<MaskOp>(rw));
-        (!masked).or_no_match("it is masked")?;
+        MaskOp::around(op, rw).is_none().or_no_match("it is masked")?;
         let map = op.map(rw);
         let dims = map_dims(rw.context(), &map).or_no_match("the map is no permutation")?;
         (!dims.is_empty()).or_no_match("it has no dimension")?;

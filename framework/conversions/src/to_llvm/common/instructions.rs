@@ -1,8 +1,8 @@
 //! Instructions of the llvm dialect that lowerings make often, with what follows from their operands.
 
-use terrace_dialects::llvm;
+use terrace_dialects::llvm::{self, MemoryEffectsAttr, ModRefInfo};
 use terrace_ir::attrs::Ints;
-use terrace_ir::{Look, Type, Value, Values};
+use terrace_ir::{Context, Look, Type, Value, Values};
 use terrace_rewrite::Rewriter;
 
 use super::LlvmTypes;
@@ -83,4 +83,10 @@ impl LlvmTypes {
         let end = gep(rw, null, element, &[count]).result(rw);
         llvm::PtrToIntOp::new(self.index(rw.context()), end).result(rw)
     }
+}
+
+/// The attribute of a function that reads and writes no memory.
+pub(crate) fn no_memory_effects(ctx: &Context) -> MemoryEffectsAttr {
+    let none = ModRefInfo::NoModRef;
+    MemoryEffectsAttr::get(ctx, none, none, none, none, none, none)
 }

@@ -13,7 +13,7 @@ mod vectors;
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 #[cfg(any(feature = "gpu", feature = "spirv"))]
 pub(crate) use instructions::integer;
-pub(crate) use instructions::{GepIndex, extract, gep, stack_memory, store_on_stack};
+pub(crate) use instructions::{GepIndex, extract, gep, no_memory_effects, stack_memory, store_on_stack};
 #[cfg(feature = "gpu")]
 pub(crate) use runtime::call_runtime;
 #[cfg(any(feature = "gpu", feature = "spirv"))]

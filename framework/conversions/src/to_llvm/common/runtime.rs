@@ -84,7 +84,7 @@ pub(crate) fn call_spir(
 ) -> Result<Option<Value>, NoMatch> {
     use llvm::CConv;
     let ctx = rw.context();
-    let memory = (facts == SpirFunction::Pure).then(|| crate::to_llvm::func::no_memory_effects(ctx));
+    let memory = (facts == SpirFunction::Pure).then(|| super::instructions::no_memory_effects(ctx));
     let convergent = facts == SpirFunction::Convergent;
     let params: Vec<Type> = operands.iter().map(|v| v.ty(rw)).collect();
     let ty = llvm::function(ctx, result.unwrap_or(llvm::void(ctx)), &params, false);

@@ -5,7 +5,7 @@ mod wrappers;
 use std::sync::Arc;
 
 use terrace_dialects::func;
-use terrace_dialects::llvm::{self, LLVMFuncOp, LinkageAttr, MemoryEffectsAttr, ModRefInfo};
+use terrace_dialects::llvm::{self, LLVMFuncOp, LinkageAttr};
 use terrace_ir::types::{FunctionType, MemRefType};
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Type, Value, Values};
 use terrace_rewrite::conversion::{ConversionPatterns, InputMapping, SignatureConversion};
@@ -13,7 +13,7 @@ use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_llvm::common::{
     LlvmTypeOptions, LlvmTypes, MemRefDescriptor, UnrankedMemRefDescriptor, extract, is_memref,
-    is_unranked_memref, llvm_target, lower, promote,
+    is_unranked_memref, llvm_target, lower, no_memory_effects, promote,
 };
 
 /// Lowers func in `root`; what cannot be lowered is left.
@@ -120,12 +120,6 @@ fn function(types: &LlvmTypes, op: Lower<'_, func::FuncOp>, rw: &mut Rewriter<'_
     }
     rw.erase(op);
     Ok(())
-}
-
-/// Nothing is read and nothing written.
-pub(crate) fn no_memory_effects(ctx: &Context) -> MemoryEffectsAttr {
-    let none = ModRefInfo::NoModRef;
-    MemoryEffectsAttr::get(ctx, none, none, none, none, none, none)
 }
 
 /// Attributes of arguments for the new ones; an argument that became several loses them.

@@ -25,8 +25,7 @@ const KIND: &str = "no instruction combines so";
 fn reduction(vectors: &Vectors, op: Lower<'_, vector::ReductionOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let rank = vector_of(rw, op.op.vector(rw)).or_no_match(NO_TYPE)?.rank();
     (rank < 2).or_no_match(DIMENSIONS)?;
-    let masked = op.op.parent(rw).is_some_and(|p| p.is::<vector::MaskOp>(rw));
-    (!masked).or_no_match("it is masked")?;
+    vector::MaskOp::around(op.op, rw).is_none().or_no_match("it is masked")?;
     let ty = rw.convert_type(op.op.dest(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let acc = op.acc();
     let (kind, v) = (op.op.kind(rw), op.vector());

@@ -45,8 +45,7 @@ type Create = fn(&mut Rewriter<'_>, Op, Type, &[Value]) -> Value;
 
 /// A reduction under a mask leaves components out.
 fn unmasked(op: Op, rw: &Rewriter<'_>) -> Result<(), NoMatch> {
-    let masked = op.parent(rw).is_some_and(|p| p.is::<MaskOp>(rw));
-    (!masked).or_no_match("it is under a mask")
+    MaskOp::around(op, rw).is_none().or_no_match("it is under a mask")
 }
 
 /// Combines the components of the first operand from the first to the last, and with the other operand.

@@ -21,6 +21,7 @@ mod multiplexer;
 use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects::func::{FuncOp, ReturnOp};
 use terrace_dialects::{arith, cf, ub};
+use terrace_ir::dominance::post_order;
 use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::op_interfaces::{BranchLike, BranchLikeOp};
 use terrace_ir::types::FunctionType;
@@ -99,16 +100,13 @@ fn op_error(v: &View<'_>, op: Op, message: &str) -> Diagnostic {
 fn check(ctx: &Context, ir: &Ir, region: Global<Region>) -> Result<(), Diagnostic> {
     let v = View { ctx, body: ir.body(region.body) };
     let blocks = region.entity.blocks(&v);
-    let mut reached = FxHashSet::default();
-    let next = |b: Block| v.body.last_op(b).into_iter().flat_map(|end| v.body.successors(end));
-    let mut left: Vec<Block> = blocks.first().copied().into_iter().collect();
-    while let Some(block) = left.pop() {
-        if reached.insert(block) {
-            left.extend(next(block));
-        }
-    }
+    let reached = blocks.first().map(|entry| post_order(v.body, *entry)).unwrap_or_default();
+    let reached: FxHashSet<Block> = reached.into_iter().collect();
     // A loop that nothing reaches and nothing leaves is in nobody's way.
-    let apart = |b: Block| v.body.has_predecessors(b) && !next(b).any(|to| reached.contains(&to));
+    let leaves = |b: Block| {
+        v.body.last_op(b).is_some_and(|end| v.body.successors(end).any(|to| reached.contains(&to)))
+    };
+    let apart = |b: Block| v.body.has_predecessors(b) && !leaves(b);
     for block in blocks.iter().filter(|b| !reached.contains(*b) && !apart(**b)) {
         if let Some(first) = block.first(&v) {
             return Err(op_error(&v, first, UNREACHABLE));

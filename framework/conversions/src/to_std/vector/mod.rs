@@ -234,8 +234,7 @@ fn check_rank(
     rw: &Rewriter<'_>,
 ) -> Result<(), NoMatch> {
     let ctx = rw.context();
-    let masked = op.into().parent(rw).is_some_and(|p| p.is::<vector::MaskOp>(rw));
-    (!masked).or_no_match("it is masked")?;
+    vector::MaskOp::around(op, rw).is_none().or_no_match("it is masked")?;
     let vector = vector_of(rw, op.the_vector(rw)).or_no_match("it is of no vector")?;
     (vector.rank() > options.target_rank).or_no_match("it has no more dimensions than are to be left")?;
     check_tensor(op, options, rw)?;

@@ -1,9 +1,9 @@
-//! Facts known of masks: all lanes set, or none.
+//! Facts known of masks: all lanes set, or none; the mask around an operation.
 
-use terrace_ir::Value;
 use terrace_ir::look::LookIn;
+use terrace_ir::{Op, Value};
 
-use super::{ConstantMaskOp, CreateMaskOp};
+use super::{ConstantMaskOp, CreateMaskOp, MaskOp};
 use terrace_dialects_kit::elements;
 
 /// True if every lane of a mask is set, false if none is; `None` if that is not known (`getMaskFormat`).
@@ -24,4 +24,11 @@ pub fn format<'c>(v: &impl LookIn<'c>, mask: Value) -> Option<bool> {
         return Some(true);
     }
     sizes.iter().any(|s| *s <= 0).then_some(false)
+}
+
+impl MaskOp {
+    /// The `vector.mask` in which an operation stands, if it stands in one.
+    pub fn around<'c>(op: impl Into<Op>, v: &impl LookIn<'c>) -> Option<MaskOp> {
+        op.into().parent(v)?.cast::<MaskOp>(v)
+    }
 }

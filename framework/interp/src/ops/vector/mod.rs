@@ -336,7 +336,7 @@ pub(super) struct Masked {
 
 impl Masked {
     pub(super) fn of(op: impl Into<Op>, p: &Prepare<'_>) -> Masked {
-        match op.into().parent(p).and_then(|op| op.cast::<MaskOp>(p)) {
+        match MaskOp::around(op, p) {
             None => Masked::default(),
             Some(mask) => {
                 Masked { mask: Some(p.slot(mask.mask(p))), passthru: mask.passthru(p).map(|v| p.slot(v)) }

@@ -46,8 +46,7 @@ impl Bufferizable for TransferWrite {
             .zip(ctx.shape(vector))
             .is_some_and(|(t, v)| ctx.has_static_shape(tensor) && t.iter().zip(v).all(|(t, v)| t <= v));
         let from_start = op.indices(&s.v).iter().all(|i| i.constant_int(&s.v) == Some(0));
-        let masked = op.mask(&s.v).is_some()
-            || op.parent(&s.v).is_some_and(|p| p.is::<terrace_dialects::vector::MaskOp>(&s.v));
+        let masked = op.mask(&s.v).is_some() || terrace_dialects::vector::MaskOp::around(op, &s.v).is_some();
         !(covers && from_start && !masked)
     }
     fn writes(&self, _: &State<'_>, _: Use) -> bool {

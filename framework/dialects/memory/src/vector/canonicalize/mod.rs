@@ -36,7 +36,7 @@ fn extract(rw: &mut Rewriter<'_>, v: Value, at: &[i64]) -> Value {
 /// The operation that a pattern rewrites, or the mask around it, and that mask.
 fn root(op: impl Into<Op>, rw: &mut Rewriter<'_>) -> (Op, Option<Value>) {
     let op = op.into();
-    match op.parent(rw).and_then(|p| p.cast::<MaskOp>(rw)) {
+    match MaskOp::around(op, rw) {
         Some(mask) => {
             rw.set_insertion_before(mask);
             (*mask, Some(mask.mask(rw)))
