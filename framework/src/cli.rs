@@ -3,6 +3,7 @@
 //! `cli/flags.rs`: the groups; `cli/output.rs`: where a tool's text goes; [`crash`]: how a tool ends that is wrong. A whole driver: `opt`.
 
 use std::ffi::OsString;
+use std::sync::LazyLock;
 
 pub mod crash;
 mod flags;
@@ -38,11 +39,10 @@ pub fn end(e: &clap::Error) -> ! {
 
 /// How many threads a tool uses: one for each that the machine has, or one; one in a second run, too.
 pub fn threads(single: bool) -> usize {
-    if single || crash::wanted().is_some() {
-        1
-    } else {
-        std::thread::available_parallelism().map_or(1, usize::from)
-    }
+    // The system answers by reading several files.
+    static ALL: LazyLock<usize> =
+        LazyLock::new(|| std::thread::available_parallelism().map_or(1, usize::from));
+    if single || crash::wanted().is_some() { 1 } else { *ALL }
 }
 
 /// Gives the long flags of a command with one dash their second one: a tool whose arguments may begin with a dash, such as negative

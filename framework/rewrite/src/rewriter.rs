@@ -6,8 +6,8 @@
 use smallvec::SmallVec;
 use terrace_ir::view::OpView;
 use terrace_ir::{
-    Attr, Block, Body, BodyId, Build, Change, Context, Global, Insert, InsertPoint, Ir, Loc, Look, LookIn,
-    LookIr, Mapping, NewOp, Op, OpSpec, Operand, Region, Type, Value,
+    Attr, Block, Body, BodyId, Build, Change, Context, Diagnostic, Global, Insert, InsertPoint, Ir, Loc,
+    Look, LookIn, LookIr, Mapping, NewOp, Op, OpSpec, Operand, Region, Type, Value,
 };
 
 use crate::conversion::Journal;
@@ -575,6 +575,25 @@ impl Rewriter<'_> {
             self.reason = Some(reason.to_string());
         }
         NoMatch("")
+    }
+
+    /// Declines because the input is wrong, and not only for this pattern: a conversion that cannot make the operation legal by another
+    /// one either fails with this error, even where the operation may stay.
+    #[cold]
+    pub fn reject(&mut self, mistake: Diagnostic) -> NoMatch {
+        let reason = mistake.message.clone();
+        if let Sink::Conversion(journal) = &mut self.sink {
+            journal.mistake.get_or_insert(mistake);
+        }
+        self.because(reason)
+    }
+
+    /// An error at an operation of this body, which begins with its name.
+    #[cold]
+    pub fn op_error(&self, op: impl Into<Op>, message: impl std::fmt::Display) -> Diagnostic {
+        let op = op.into();
+        let name = String::from_utf8_lossy(self.ctx.op_info(self.body().name(op)).name());
+        Diagnostic::error(self.body().loc(op), format!("'{name}' op {message}"))
     }
 
     /// Keeps a reason that is made already.

@@ -148,6 +148,7 @@ impl<'a> Parser<'a> {
             },
             Extended::Verbose => match self.ctx.dialect(name) {
                 Some(d) => {
+                    self.begin_pretty(token)?;
                     self.bump();
                     self.bump();
                     let full = [name, b".", self.current()].concat();
@@ -355,6 +356,7 @@ impl<'a> Parser<'a> {
             },
             Extended::Verbose => match self.ctx.dialect(name) {
                 Some(d) => {
+                    self.begin_pretty(token)?;
                     self.bump();
                     self.bump();
                     let full = [name, b".", self.current()].concat();

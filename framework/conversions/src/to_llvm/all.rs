@@ -6,10 +6,10 @@ use terrace_ir::{Context, Diagnostic, Global, Ir, Loc, Op};
 use terrace_rewrite::conversion::ConversionPatterns;
 
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
-#[cfg(feature = "gpu")]
-use crate::to_llvm::nvvm;
 use crate::to_llvm::vector::VectorToLlvmOptions;
 use crate::to_llvm::{arith, cf, complex, func, index, math, memref, ub, vector};
+#[cfg(feature = "gpu")]
+use crate::to_llvm::{gpu_device, nvvm};
 
 type Populate = fn(&mut ConversionPatterns, &LlvmTypes);
 
@@ -41,6 +41,13 @@ pub fn convert_to_llvm(
     options: &LlvmTypeOptions,
     names: &[String],
 ) -> Result<(), Diagnostic> {
+    check_names(ctx, names)?;
+    lower(ctx, ir, root, options, &llvm_target(ctx), |patterns, types| {
+        populate_chosen(patterns, types, names);
+    })
+}
+
+fn check_names(ctx: &Context, names: &[String]) -> Result<(), Diagnostic> {
     for name in names {
         let error = |what: &str| Err(Diagnostic::error(Loc::unknown(ctx), format!("{what}: {name}")));
         if ctx.dialect(name.as_bytes()).is_none() {
@@ -50,13 +57,16 @@ pub fn convert_to_llvm(
             return error("dialect does not implement ConvertToLLVMPatternInterface");
         }
     }
+    Ok(())
+}
+
+/// Adds the patterns of the dialects of these names, or of all that have a lowering if there are none.
+fn populate_chosen(patterns: &mut ConversionPatterns, types: &LlvmTypes, names: &[String]) {
     let chosen = |d: &DialectDef| names.is_empty() || names.iter().any(|n| n == d.name);
-    lower(ctx, ir, root, options, &llvm_target(ctx), |patterns, types| {
-        LOWERINGS.iter().filter(|(d, _)| chosen(d)).for_each(|(_, populate)| populate(patterns, types));
-        if chosen(&d::cf::DIALECT) {
-            cf::populate_assert_to_llvm(patterns, types);
-        }
-    })
+    LOWERINGS.iter().filter(|(d, _)| chosen(d)).for_each(|(_, populate)| populate(patterns, types));
+    if chosen(&d::cf::DIALECT) {
+        cf::populate_assert_to_llvm(patterns, types);
+    }
 }
 
 impl crate::passes::ConvertToLLVMPass {
@@ -68,6 +78,14 @@ impl crate::passes::ConvertToLLVMPass {
             true => LlvmTypeOptions::of_layout(cx.ctx, cx.ir, cx.op, 0),
             false => LlvmTypeOptions::default(),
         };
+        #[cfg(feature = "gpu")]
+        if self.use_dynamic && gpu_device::nvvm::is_target_of(cx.ctx, cx.ir, cx.op) {
+            check_names(cx.ctx, &self.filter_dialects)?;
+            let populate = |patterns: &mut ConversionPatterns, types: &LlvmTypes| {
+                populate_chosen(patterns, types, &self.filter_dialects);
+            };
+            return Ok(gpu_device::nvvm::convert_for_target(cx.ctx, cx.ir, cx.op, options, populate)?);
+        }
         Ok(convert_to_llvm(cx.ctx, cx.ir, cx.op, &options, &self.filter_dialects)?)
     }
 }

@@ -12,6 +12,7 @@ pub mod index_list;
 pub mod inline;
 pub mod mixed;
 pub mod offload;
+pub mod pointers;
 pub mod reassociation;
 pub mod region_branch;
 pub mod slices;

@@ -54,7 +54,13 @@ pub fn verify_lists(
         }
         let dynamic = list.iter().filter(|v| **v == DYNAMIC).count();
         if given[i] != dynamic {
-            return Err(plain_error(cx, format!("expected {dynamic} dynamic {what} values")));
+            let have = given[i];
+            return Err(plain_error(
+                cx,
+                format!(
+                    "expected the number of '{what}s' to match the number of dynamic entries in 'static_{what}s' ({have} vs {dynamic})"
+                ),
+            ));
         }
     }
     for (list, what) in [(offsets, "offsets"), (sizes, "sizes")] {

@@ -77,8 +77,11 @@ impl FormatParser<'_> {
             } else if t.is_a("ShapedTypeMatchesElementCountAndTypes")
                 && let Some(v) = self.seen_arg(t.str("shaped"))
             {
-                let element = "::llvm::cast<::mlir::ShapedType>($_self).getElementType()";
-                out.insert(t.str("elements").to_owned(), (v, Some(element.to_owned())));
+                let shaped = "::llvm::cast<::mlir::ShapedType>($_self)";
+                let types = format!(
+                    "::llvm::SmallVector<::mlir::Type>({shaped}.getNumElements(), {shaped}.getElementType())"
+                );
+                out.insert(t.str("elements").to_owned(), (v, Some(types)));
             } else if t.is_a("TypesMatchWith")
                 && let Some(v) = self.seen_arg(t.str("lhs"))
             {

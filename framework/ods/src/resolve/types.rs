@@ -196,7 +196,7 @@ impl Resolver<'_> {
             "int16_t" => int(16, true),
             "int8_t" => int(8, true),
             "uint64_t" | "size_t" => int(64, false),
-            "uint32_t" | "unsigned" => int(32, false),
+            "uint32_t" | "unsigned" | "unsigned int" => int(32, false),
             "uint16_t" => int(16, false),
             "uint8_t" => int(8, false),
             "bool" => ParamKind::Bool,

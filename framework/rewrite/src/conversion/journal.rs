@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use terrace_ir::{
-    Attr, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, NewOp, Op, Region, Type, Value,
+    Attr, Block, BodyId, Context, Diagnostic, Global, InsertPoint, Ir, Loc, NewOp, Op, Region, Type, Value,
 };
 
 use super::mapping::{Mapping, Values};
@@ -132,6 +132,8 @@ pub(crate) struct Journal {
     pub(crate) names: FxHashMap<(Global<Op>, Attr), u32>,
     /// The converter of the pattern at work.
     pub(super) converter: Option<ConverterId>,
+    /// The first mistake in the input that a pattern met at the operation at work.
+    pub(crate) mistake: Option<Diagnostic>,
 }
 
 impl Journal {

@@ -124,21 +124,27 @@ fn convert(
     let ops = ops_to_convert(legalizer, roots);
     for op in ops {
         legalizer.attempts.clear();
+        legalizer.journal.mistake = None;
         if legalizer.legalize(op) {
             if mode == Mode::Analysis {
                 legalizable.push(op);
             }
             continue;
         }
+        let mut mistake = legalizer.journal.mistake.take();
         let error = match mode {
             Mode::Full => failure(legalizer, op, ""),
             Mode::Partial if legalizer.is_illegal(op) => {
                 failure(legalizer, op, " that was explicitly marked illegal")
             }
+            Mode::Partial if let Some(mistake) = mistake.take() => mistake,
             _ => continue,
         };
         legalizer.journal.undo_all(legalizer.ir);
-        return Err(error);
+        return Err(match mistake {
+            Some(mistake) => error.caused_by(mistake),
+            None => error,
+        });
     }
     Ok(())
 }

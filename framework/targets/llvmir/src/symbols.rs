@@ -61,52 +61,44 @@ fn dso_local(is: bool) -> &'static str {
     if is { "dso_local " } else { "" }
 }
 
-/// The calling conventions that LLVM IR has words for; others are numbers.
-const CONVENTIONS: [CConv; 10] = [
-    CConv::Fast,
-    CConv::Cold,
-    CConv::AnyReg,
-    CConv::PreserveMost,
-    CConv::PreserveAll,
-    CConv::Swift,
-    CConv::CXX_FAST_TLS,
-    CConv::Tail,
-    CConv::CFGuard_Check,
-    CConv::SwiftTail,
+/// Words of LLVM IR that the dialect has another word for.
+const OTHER_WORDS: [(&str, CConv); 3] = [
+    ("ghccc", CConv::GHC),
+    ("aarch64_vector_pcs", CConv::AArch64_VectorCall),
+    ("aarch64_sve_vector_pcs", CConv::AArch64_SVE_VectorCall),
 ];
+
+/// The targets of conventions whose words end in `cc` in the dialect alone.
+const WITHOUT_CC: [&str; 3] = ["amdgpu_", "ptx_", "spir_"];
+
+/// The conventions that LLVM IR has no words for, but numbers.
+const NUMBERS: [CConv; 5] =
+    [CConv::HiPE, CConv::AVR_BUILTIN, CConv::MSP430_BUILTIN, CConv::WASM_EmscriptenInvoke, CConv::M68k_INTR];
 
 /// The word for a calling convention; C's is none.
 pub(crate) fn convention(c: CConv) -> String {
-    match c {
-        CConv::C => String::new(),
-        c if CONVENTIONS.contains(&c) => spaced(c.text()),
-        other => format!("cc {} ", other.value()),
+    if c == CConv::C {
+        return String::new();
     }
+    if NUMBERS.contains(&c) {
+        return format!("cc{} ", c.value());
+    }
+    if let Some((word, _)) = OTHER_WORDS.iter().find(|w| w.1 == c) {
+        return spaced(word);
+    }
+    let short = c.text().strip_suffix("cc").filter(|w| WITHOUT_CC.iter().any(|t| w.starts_with(t)));
+    spaced(short.unwrap_or(c.text()))
 }
-
-/// Words of LLVM IR that the dialect has another word for.
-#[cfg(feature = "import")]
-const OTHER_WORDS: [(&[u8], CConv); 4] = [
-    (b"ghccc", CConv::GHC),
-    (b"spir_kernel", CConv::SPIR_KERNEL),
-    (b"spir_func", CConv::SPIR_FUNC),
-    (b"aarch64_sve_vector_pcs", CConv::AArch64_SVE_VectorCall),
-];
 
 /// The calling convention of a word; `None` if it is none.
 #[cfg(feature = "import")]
 pub(crate) fn convention_of_word(word: &[u8]) -> Option<CConv> {
+    let word = std::str::from_utf8(word).ok()?;
     if let Some((_, c)) = OTHER_WORDS.iter().find(|w| w.0 == word) {
         return Some(*c);
     }
-    match word {
-        b"aarch64_vector_pcs" => Some(CConv::AArch64_VectorCall),
-        b"amdgpu_kernel" | b"amdgpu_vs" | b"amdgpu_gs" | b"amdgpu_cs" | b"amdgpu_hs" | b"amdgpu_ls"
-        | b"amdgpu_es" | b"amdgpu_gfx" | b"ptx_kernel" | b"ptx_device" => {
-            let word = [word, b"cc"].concat();
-            CConv::from_text(std::str::from_utf8(&word).ok()?)
-        }
-        _ if word.ends_with(b"cc") => CConv::from_text(std::str::from_utf8(word).ok()?),
-        _ => None,
+    if WITHOUT_CC.iter().any(|t| word.starts_with(t)) {
+        return CConv::from_text(&format!("{word}cc"));
     }
+    CConv::from_text(word).filter(|c| word.ends_with("cc") && !NUMBERS.contains(c))
 }

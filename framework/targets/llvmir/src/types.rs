@@ -37,7 +37,10 @@ pub(crate) fn struct_name(ctx: &Context, t: Type) -> Option<&[u8]> {
 
 /// The address space of a pointer type.
 pub(crate) fn address_space(ctx: &Context, t: Type) -> Option<i64> {
-    ctx.as_param_int(*ctx.type_params(t, &LLVMPOINTER_TYPE_DEF)?.first()?)
+    match ctx.type_params(t, &LLVMPOINTER_TYPE_DEF) {
+        Some(params) => ctx.as_param_int(*params.first()?),
+        None => terrace_dialects_kit::pointers::address_space(ctx, t),
+    }
 }
 
 /// The keyword of a floating-point type and its short form in names of intrinsics.

@@ -16,9 +16,9 @@ use terrace_dialects::kit::slices::dropped_dims;
 use terrace_dialects::kit::view_ops::{GroupedReshapeOp as _, SliceOp as _};
 use terrace_dialects::tensor::{
     CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractSliceOp, GenerateOp, InsertSliceOp, PadOp,
-    mixed_size,
+    SplatOp, mixed_size,
 };
-use terrace_dialects::{memref, tensor};
+use terrace_dialects::{memref, scf, tensor};
 use terrace_ir::body::ValueDef;
 use terrace_ir::op_interfaces::{DestinationStyle, DestinationStyleOp as _};
 use terrace_ir::{AffineExpr, DYNAMIC, Op, Value};
@@ -36,6 +36,7 @@ pub fn populate_resolve_ranked_dims(set: &mut PatternSet) {
         let (source, index) = (op.source(rw), op.index(rw));
         resolve(*op, source, index, rw)
     });
+    set.add_named("IterArgsToInitArgs", 1, of_initial);
 }
 
 fn resolve(op: Op, source: Value, index: Value, rw: &mut Rewriter<'_>) -> Rewrite {
@@ -46,6 +47,22 @@ fn resolve(op: Op, source: Value, index: Value, rw: &mut Rewriter<'_>) -> Rewrit
     let size = size_of_result(source, dim, rw).or_no_match("the size of the result is not known")?;
     let v = index_value(size, rw);
     rw.replace(op, v);
+    Ok(())
+}
+
+/// The iterations of a `scf.forall` write parts of what is shared: its size is that of the initial value.
+fn of_initial(op: tensor::DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    const NO_ARGUMENT: &str = "it is not of an output that a loop's iterations share";
+    let source = op.source(rw);
+    let block = source.block(rw).or_no_match(NO_ARGUMENT)?;
+    let at = block.args(rw).iter().position(|a| *a == source).or_no_match(NO_ARGUMENT)?;
+    let around = op.parent(rw).or_no_match(NO_ARGUMENT)?;
+    let forall = around.cast::<scf::ForallOp>(rw).or_no_match(NO_ARGUMENT)?;
+    (forall.region(rw).entry(rw) == Some(block)).or_no_match(NO_ARGUMENT)?;
+    let output = at.checked_sub(forall.static_lower_bound(rw).len()).or_no_match(NO_ARGUMENT)?;
+    let initial = *forall.outputs(rw).get(output).or_no_match(NO_ARGUMENT)?;
+    let index = op.index(rw);
+    rw.set_operands(op, [initial, index]);
     Ok(())
 }
 
@@ -60,6 +77,16 @@ fn size_of_result(v: Value, dim: usize, rw: &mut Rewriter<'_>) -> Option<Mixed> 
     if let Some(op) = op.cast::<ExpandShapeOp>(rw) {
         return mixed::of(&op.output_shape(rw), &op.static_output_shape(rw)).get(dim).copied();
     }
+    if let Some(op) = op.cast::<memref::ExpandShapeOp>(rw) {
+        return mixed::of(&op.output_shape(rw), &op.static_output_shape(rw)).get(dim).copied();
+    }
+    if let Some(op) = op.cast::<memref::AssumeAlignmentOp>(rw) {
+        return Some(if known == DYNAMIC {
+            memref_size(op.memref(rw), dim, rw)
+        } else {
+            Mixed::Static(known)
+        });
+    }
     if let Some(op) = op.cast::<ExtractSliceOp>(rw) {
         let [_, sizes, _] = op.lists(rw);
         let dropped = dropped_dims(&mixed::integers(&sizes), shape)?;
@@ -70,6 +97,14 @@ fn size_of_result(v: Value, dim: usize, rw: &mut Rewriter<'_>) -> Option<Mixed> 
     }
     if let Some(op) = op.cast::<GenerateOp>(rw) {
         return mixed::of(&op.dynamic_extents(rw), shape).get(dim).copied();
+    }
+    if let Some(op) = op.cast::<SplatOp>(rw) {
+        return mixed::of(&op.dynamic_sizes(rw), shape).get(dim).copied();
+    }
+    #[cfg(feature = "shape")]
+    if let Some(op) = op.cast::<terrace_dialects::tosa::TransposeOp>(rw) {
+        let from = usize::try_from(*op.perms(rw).get(dim)?).ok()?;
+        return Some(mixed_size(op.input1(rw), from, rw));
     }
     if let Some(op) = op.cast::<PadOp>(rw) {
         let [low, high] = op.paddings(rw);
@@ -86,6 +121,12 @@ fn size_of_result(v: Value, dim: usize, rw: &mut Rewriter<'_>) -> Option<Mixed> 
         return Some(mixed_size(op.dest(rw), dim, rw));
     }
     size_of_destination(op, v, dim, rw)
+}
+
+/// What `memref.dim` gives.
+fn memref_size(v: Value, dim: usize, rw: &mut Rewriter<'_>) -> Mixed {
+    let index = index_value(Mixed::Static(dim as i64), rw);
+    Mixed::Value(memref::DimOp::new(v, index).result(rw))
 }
 
 /// The sum of sizes.

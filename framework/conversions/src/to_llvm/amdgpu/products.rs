@@ -21,6 +21,11 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, device: &Arc<Device>) 
 
 const NO_INSTRUCTION: &str = "the processor has no product of the types and sizes";
 
+/// What holds of a product, or the error at its operation.
+fn told<T>(known: Option<T>, op: Op, message: &str, rw: &mut Rewriter<'_>) -> Result<T, NoMatch> {
+    known.ok_or_else(|| rw.reject(rw.op_error(op, message)))
+}
+
 /// The type of elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Element {
@@ -205,7 +210,8 @@ fn make(
 
 fn mfma(device: &Device, op: Lower<'_, MFMAOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (root, chipset) = (op.op, device.chipset);
-    (chipset.major == 9 && chipset >= Chipset::GFX908).or_no_match(NO_INSTRUCTION)?;
+    let is_known = chipset.major == 9 && chipset >= Chipset::GFX908;
+    told(is_known.then_some(()), *root, "MFMA only supported on gfx908+", rw)?;
     let mut order = root.blgp(rw).value();
     let negated = [root.negate_a(rw), root.negate_b(rw), root.negate_c(rw)];
     if negated.contains(&true) {
@@ -220,7 +226,8 @@ fn mfma(device: &Device, op: Lower<'_, MFMAOp>, rw: &mut Rewriter<'_>) -> Rewrit
     let (name, codes) = match mfma_name(&product, root.reduce_precision(rw), chipset) {
         Some(name) => (name, None),
         None => {
-            let (name, codes) = scaled_name(&product, chipset)?;
+            let scaled = scaled_name(&product, chipset).ok();
+            let (name, codes) = told(scaled, *root, "no intrinsic matching MFMA size on given chipset", rw)?;
             (fields == [0; 3]).or_no_match("fields of the instruction say the formats")?;
             (name, Some(codes))
         }
@@ -255,11 +262,13 @@ fn scale(rw: &mut Rewriter<'_>, v: Value) -> Value {
 
 fn scaled_mfma(device: &Device, op: Lower<'_, ScaledMFMAOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let root = op.op;
-    (device.chipset.major == 9).or_no_match(NO_INSTRUCTION)?;
+    let is_known = device.chipset.major == 9 && device.chipset >= Chipset::GFX908;
+    told(is_known.then_some(()), *root, "scaled MFMA only supported on gfx908+", rw)?;
     let ty = rw.convert_type(root.dest_d(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let size = [root.m(rw), root.n(rw), root.k(rw), 1];
     let product = Product::of(rw, [root.source_a(rw), root.source_b(rw), root.dest_c(rw)], size)?;
-    let (name, codes) = scaled_name(&product, device.chipset)?;
+    let named = scaled_name(&product, device.chipset).ok();
+    let (name, codes) = told(named, *root, "no intrinsic matching scaled MFMA size on given chipset", rw)?;
     let [a, b] = [op.source_a(), op.source_b()].map(|v| packed(rw, v, true, true));
     let places = [root.scales_idx_a(rw), root.scales_idx_b(rw)].map(|i| integer(rw, 32, i));
     let codes = codes.map(|code| integer(rw, 32, code));
@@ -270,26 +279,32 @@ fn scaled_mfma(device: &Device, op: Lower<'_, ScaledMFMAOp>, rw: &mut Rewriter<'
     Ok(())
 }
 
-fn sparse(device: &Device, op: Lower<'_, SparseMFMAOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (ctx, root, chipset) = (rw.context(), op.op, device.chipset);
-    (chipset.major == 9 && chipset >= Chipset::GFX942).or_no_match(NO_INSTRUCTION)?;
-    let is_new = chipset >= Chipset::GFX950;
-    let ty = rw.convert_type(root.dest_d(rw).ty(rw)).or_no_match(NO_TYPE)?;
-    let size = [root.m(rw), root.n(rw), root.k(rw), 1];
-    let p = Product::of(rw, [root.source_a(rw), root.source_b(rw), root.dest_c(rw)], size)?;
+/// The types of a sparse product in the name of its instruction; `None` if there is none of its types and sizes.
+fn sparse_types(p: &Product, chipset: Chipset) -> Option<String> {
     let (types, k) = match (p.factors[0], p.sum) {
         (F16, F32) => ("f16".to_owned(), 32),
         (BF16, F32) => ("bf16".to_owned(), 32),
         (I8, I32) => ("i8".to_owned(), 64),
         (_, F32) => {
             let [a, b] = p.factors.map(|e| e.small(chipset));
-            let (a, b) = (a.or_no_match(NO_INSTRUCTION)?, b.or_no_match(NO_INSTRUCTION)?);
-            (format!("{}.{}", a.name(), b.name()), 64)
+            (format!("{}.{}", a?.name(), b?.name()), 64)
         }
-        _ => return Err(NoMatch(NO_INSTRUCTION)),
+        _ => return None,
     };
     let is_size = |k: i64| p.size == [16, 16, k, 1] || p.size == [32, 32, k / 2, 1];
-    (is_size(k) || is_new && is_size(2 * k)).or_no_match(NO_INSTRUCTION)?;
+    (is_size(k) || chipset >= Chipset::GFX950 && is_size(2 * k)).then_some(types)
+}
+
+fn sparse(device: &Device, op: Lower<'_, SparseMFMAOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, root, chipset) = (rw.context(), op.op, device.chipset);
+    let is_known = chipset.major == 9 && chipset >= Chipset::GFX942;
+    told(is_known.then_some(()), *root, "sparse MFMA (smfmac) only supported on gfx942+", rw)?;
+    let is_new = chipset >= Chipset::GFX950;
+    let ty = rw.convert_type(root.dest_d(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let size = [root.m(rw), root.n(rw), root.k(rw), 1];
+    let p = Product::of(rw, [root.source_a(rw), root.source_b(rw), root.dest_c(rw)], size)?;
+    let types = sparse_types(&p, chipset);
+    let types = told(types, *root, "no intrinsic matching sparse MFMA on the given chipset", rw)?;
     let sum = if p.sum == I32 { "i32" } else { "f32" };
     let [a, b] = [op.source_a(), op.source_b()].map(|v| packed(rw, v, is_new, false));
     let places = llvm::BitcastOp::new(ctx.i32(), op.sparse_idx()).result(rw);
@@ -344,7 +359,10 @@ fn factor(rw: &mut Rewriter<'_>, v: Value, old: Value, attr: &'static str) -> (V
     let is_integer = ctx.integer_info(ctx.element_type_or_self(old)).is_some();
     let i32 = ctx.i32();
     let words = if all <= 32 { ctx.integer_type(all) } else { ctx.vector_type(&[i64::from(all / 32)], i32) };
-    (llvm::BitcastOp::new(words, v).fold(rw), is_integer.then_some(attr))
+    let v = llvm::BitcastOp::new(words, v).fold(rw);
+    // Where the lanes hold less than a register of it, the rest of the register is zero.
+    let v = if all < 32 { llvm::ZExtOp::new(i32, v).result(rw) } else { v };
+    (v, is_integer.then_some(attr))
 }
 
 /// A vector of `bf16` as the integers that older instructions take.
@@ -359,14 +377,17 @@ fn packed_floats(rw: &mut Rewriter<'_>, v: Value) -> Value {
 
 fn wmma(device: &Device, op: Lower<'_, WMMAOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ctx, root, chipset) = (rw.context(), op.op, device.chipset);
-    matches!(chipset.major, 11 | 12).or_no_match(NO_INSTRUCTION)?;
+    let is_known = matches!(chipset.major, 11 | 12);
+    told(is_known.then_some(()), *root, "WMMA only supported on gfx11 and gfx12", rw)?;
     let is_new = chipset >= Chipset::GFX1250;
     let ty = rw.convert_type(root.dest_d(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let old = [root.source_a(rw), root.source_b(rw), root.dest_c(rw)];
     let product = Product::of(rw, old, [root.m(rw), root.n(rw), root.k(rw), 1])?;
-    let name = wmma_name(&product, chipset).or_no_match(NO_INSTRUCTION)?;
+    let name = wmma_name(&product, chipset);
+    let name = told(name, *root, "no intrinsic matching WMMA on the given chipset", rw)?;
     let half = root.subword_offset(rw);
-    (chipset.major < 12 || half == 0).or_no_match("the processor does not use halves of registers")?;
+    let is_whole = chipset.major < 12 || half == 0;
+    told(is_whole.then_some(()), *root, "subwordOffset not supported on gfx12+", rw)?;
     let [a, b, c] = [op.source_a(), op.source_b(), op.dest_c()].map(|v| as_integers(rw, v, is_new));
     let mut attrs = Vec::new();
     let (a, signed_a) = factor(rw, a, old[0], "signA");
@@ -396,8 +417,9 @@ fn scale_code(e: Element) -> Result<i64, NoMatch> {
 }
 
 fn scaled_wmma(device: &Device, op: Lower<'_, ScaledWMMAOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    device.since(Chipset::GFX1250, NO_INSTRUCTION)?;
     let (ctx, root) = (rw.context(), op.op);
+    let is_known = device.since(Chipset::GFX1250, NO_INSTRUCTION).ok();
+    told(is_known, *root, "WMMA scale only supported on gfx1250+", rw)?;
     let ty = rw.convert_type(root.dest_d(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let size = [root.m(rw), root.n(rw), root.k(rw), 1];
     let p = Product::of(rw, [root.source_a(rw), root.source_b(rw), root.dest_c(rw)], size)?;

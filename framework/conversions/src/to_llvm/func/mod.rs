@@ -82,8 +82,12 @@ fn insert_function(rw: &mut Rewriter<'_>, op: func::FuncOp, mut new: llvm::LLVMF
     new
 }
 
+const VARIADIC_INTERFACE: &str = "C interface for variadic functions is not supported yet.";
+const NO_LINKAGE: &str = "Contains llvm.linkage attribute not of type LLVM::LinkageAttr";
+
 fn function(types: &LlvmTypes, op: Lower<'_, func::FuncOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ctx, op) = (rw.context(), op.op);
+    let loc = op.loc(rw);
     let old_type = op.function_type(rw).cast::<FunctionType>(rw).or_no_match("it has no function type")?;
     let variadic =
         attributes::get(op, attributes::VARIADIC, rw).and_then(|a| ctx.as_i64(a)).unwrap_or(0) != 0;
@@ -91,14 +95,16 @@ fn function(types: &LlvmTypes, op: Lower<'_, func::FuncOp>, rw: &mut Rewriter<'_
     let signature = types.function_signature(rw, old_type, variadic, bare);
     let signature = signature.or_no_match("signature conversion failed")?;
     let interface = !bare && attributes::get(op, attributes::C_INTERFACE, rw).is_some();
-    (!interface || !variadic).or_no_match("C interface for variadic functions is not supported yet")?;
+    if interface && variadic {
+        return Err(rw.reject(Diagnostic::error(loc, VARIADIC_INTERFACE)));
+    }
     let mut new = LLVMFuncOp::new(op.sym_name(rw), signature.ty);
     if attributes::get(op, attributes::READS_NOTHING, rw).is_some() {
         new = new.memory_effects(no_memory_effects(ctx));
     }
     if let Some(linkage) = attributes::get(op, attributes::LINKAGE, rw) {
-        let linkage = linkage.cast::<LinkageAttr>(rw).and_then(|a| a.value(rw));
-        new = new.linkage(linkage.or_no_match("its llvm.linkage is not a linkage")?);
+        let linkage = linkage.cast::<LinkageAttr>(rw).and_then(|a| a.linkage(rw));
+        new = new.linkage(linkage.ok_or_else(|| rw.reject(Diagnostic::error(loc, NO_LINKAGE)))?);
     }
     // Several results are one struct, whose attributes nobody gave.
     if let Some(attrs) = op.res_attrs(rw).filter(|_| old_type.results().len() == 1) {

@@ -17,8 +17,7 @@ pub(super) fn cast(types: &LlvmTypes, op: Lower<'_, memref::CastOp>, rw: &mut Re
     let v = match (from.cast::<MemRefType>(rw), to.cast::<MemRefType>(rw)) {
         (Some(_), Some(_)) if rw.convert_type(from) == Some(ty) => op.source(),
         (Some(from), None) => {
-            let one = types.index_constant(rw, 1);
-            let pointer = store_on_stack(rw, op.source(), one);
+            let pointer = store_one_on_stack(rw, op.source());
             let rank = types.index_constant(rw, from.rank() as i64);
             UnrankedMemRefDescriptor::pack(rw, ty, [rank, pointer]).value()
         }
@@ -92,6 +91,13 @@ fn start(rw: &mut Rewriter<'_>, descriptor: MemRefDescriptor, element: Type) -> 
 }
 
 /// The runtime's copy, given unranked descriptors by pointers.
+/// Stores a descriptor on the stack, whose sizes have 64 bits whatever `index` has. The pointer to it.
+fn store_one_on_stack(rw: &mut Rewriter<'_>, v: Value) -> Value {
+    let ctx = rw.context();
+    let one = llvm::ConstantOp::new(ctx.i64(), ctx.integer(ctx.index_type(), 1)).result(rw);
+    store_on_stack(rw, v, one)
+}
+
 fn copy_by_call(
     rw: &mut Rewriter<'_>,
     types: &LlvmTypes,

@@ -1,6 +1,7 @@
 //! Operands of inline assembly and the registers that they are in.
 
 use terrace_dialects::llvm::{self, AsmDialect};
+use terrace_ir::types::VectorType;
 use terrace_ir::{FloatKind, Op, Type, Value};
 use terrace_rewrite::{NoMatch, OrNoMatch, Rewriter};
 
@@ -15,16 +16,24 @@ fn register(rw: &Rewriter<'_>, ty: Type) -> Option<char> {
     if llvm::is_pointer(ctx, ty) {
         return Some(if ty == llvm::pointer_in(ctx, SHARED) { 'r' } else { 'l' });
     }
-    if ctx.is_shaped(ty) {
-        return Some('f');
-    }
-    Some(match (ctx.float_kind(ty), ctx.int_or_float_width(ty)?) {
-        (Some(FloatKind::F32), _) => 'f',
-        (Some(FloatKind::F64), _) => 'd',
-        (None, 1) => 'b',
-        (None, 16) => 'h',
-        (None, 32) => 'r',
-        (None, 64) => 'l',
+    let (element, lanes) = match ty.cast::<VectorType<'_>>(ctx) {
+        Some(v) => (v.element(), v.num_elements()?),
+        None => (ty, 1),
+    };
+    let (float, width) = (ctx.float_kind(element), i64::from(ctx.int_or_float_width(element)?));
+    let is_packed = match (float, width) {
+        (Some(FloatKind::F16 | FloatKind::BF16), _) | (None, 16) => matches!(lanes, 2 | 4),
+        (_, 8) => matches!(lanes, 4 | 8),
+        _ => false,
+    };
+    (lanes == 1 || is_packed).then_some(())?;
+    Some(match (float.is_some(), lanes * width) {
+        (true, 32) => 'f',
+        (true, 64) => 'd',
+        (false, 1) => 'b',
+        (false, 16) => 'h',
+        (false, 32) => 'r',
+        (false, 64) => 'l',
         _ => return None,
     })
 }

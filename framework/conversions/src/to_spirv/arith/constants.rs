@@ -20,6 +20,7 @@ fn composite(op: Lower<'_, arith::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite
     let is_vector = matches!(ctx.type_data(old), AttrData::VectorType { .. });
     (is_tensor || is_vector).or_no_match("it is no vector or tensor")?;
     let count = ctx.num_elements(old).filter(|n| *n != 1).or_no_match("it has one element")?;
+    u32::try_from(count).ok().or_no_match("arrays of SPIR-V have fewer elements")?;
     let new = rw.convert_type(old).or_no_match(NO_TYPE)?;
     let shape = if ctx.shape(old).is_some_and(|s| s.len() > 1) {
         vec![count]

@@ -6,7 +6,7 @@ use terrace_dialects::gpu::{self, MMAElementwiseOp, MMAMatrixType};
 use terrace_dialects::spirv::{
     self, CooperativeMatrixLayoutKHR, CooperativeMatrixType, CooperativeMatrixUseKHR, Scope,
 };
-use terrace_ir::{Context, Type, Value};
+use terrace_ir::{Attr, Context, Type, Value};
 use terrace_rewrite::conversion::{ConversionPatterns, Converted, TypeConverter};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
@@ -14,6 +14,7 @@ use crate::to_spirv::common::{SpirvTypes, converted, create, element_pointer, in
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, types: &SpirvTypes) {
     patterns.typed(&types.converter).lower(multiply_add).lower(constant).lower(elementwise).lower(scale);
+    patterns.typed(&types.converter).lower(extract).lower(insert);
     patterns.typed(&types.converter).with(&Arc::new(types.clone())).lower(load).lower(store);
 }
 
@@ -95,6 +96,25 @@ fn elementwise(op: Lower<'_, gpu::SubgroupMmaElementwiseOp>, rw: &mut Rewriter<'
     };
     let new = create(rw, *op.op, ty, op.all());
     rw.replace(op.op, new);
+    Ok(())
+}
+
+/// The numbers of an element: in SPIR-V they must be known.
+fn literals(indices: &[Value], rw: &Rewriter<'_>) -> Result<Vec<Attr>, NoMatch> {
+    let ctx = rw.context();
+    let known = indices.iter().map(|i| i.constant_int(rw).map(|i| ctx.integer(ctx.i32(), i)));
+    known.collect::<Option<_>>().or_no_match("an index of the element is no constant")
+}
+
+fn extract(op: Lower<'_, gpu::SubgroupMmaExtractThreadLocalOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ty, at) = (converted(op.op, rw)?, literals(&op.op.indices(rw), rw)?);
+    rw.replace_by(op.op, spirv::CompositeExtractOp::new(ty, op.matrix(), at));
+    Ok(())
+}
+
+fn insert(op: Lower<'_, gpu::SubgroupMmaInsertThreadLocalOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ty, at) = (converted(op.op, rw)?, literals(&op.op.indices(rw), rw)?);
+    rw.replace_by(op.op, spirv::CompositeInsertOp::new(ty, op.value(), op.matrix(), at));
     Ok(())
 }
 

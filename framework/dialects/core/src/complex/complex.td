@@ -13,7 +13,7 @@ def Complex_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-def NumberAttr : AttrDef<Complex_Dialect, "Number"> {
+def Complex_NumberAttr : AttrDef<Complex_Dialect, "Number"> {
   let mnemonic = "number";
   let summary = "A complex number attribute";
   let parameters = (ins APFloatParameter<"">:$real, APFloatParameter<"">:$imag, AttributeSelfTypeParameter<"">:$type);

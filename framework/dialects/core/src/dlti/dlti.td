@@ -22,24 +22,24 @@ class DLTI_EntriesAttr<string name, string attrMnemonic, string what> : DLTI_Att
   let hasCustomAssemblyFormat = 1;
 }
 
-def DataLayoutEntryAttr : DLTI_Attr<"DataLayoutEntry", "dl_entry", "A key and its value"> {
+def DLTI_DataLayoutEntryAttr : DLTI_Attr<"DataLayoutEntry", "dl_entry", "A key and its value"> {
   let description = "The key is a type, or a string.";
   let parameters = (ins "Attribute":$key, "Attribute":$value);
   let hasCustomAssemblyFormat = 1;
 }
-def DataLayoutSpecAttr : DLTI_EntriesAttr<"DataLayoutSpec", "dl_spec", "The layout of data"> {
+def DLTI_DataLayoutSpecAttr : DLTI_EntriesAttr<"DataLayoutSpec", "dl_spec", "The layout of data"> {
   let description = "Sizes and alignments of types, and properties of a target such as its endianness.";
 }
-def MapAttr : DLTI_EntriesAttr<"Map", "map", "Values by their keys"> {
+def DLTI_MapAttr : DLTI_EntriesAttr<"Map", "map", "Values by their keys"> {
   let description = "A value may be a map itself.";
 }
-def TargetSystemSpecAttr : DLTI_EntriesAttr<"TargetSystemSpec", "target_system_spec", "The devices of a system"> {
+def DLTI_TargetSystemSpecAttr : DLTI_EntriesAttr<"TargetSystemSpec", "target_system_spec", "The devices of a system"> {
   let description = "The keys name devices; the values are `#dlti.target_device_spec`s.";
 }
-def TargetDeviceSpecAttr : DLTI_EntriesAttr<"TargetDeviceSpec", "target_device_spec", "The properties of a device"> {
+def DLTI_TargetDeviceSpecAttr : DLTI_EntriesAttr<"TargetDeviceSpec", "target_device_spec", "The properties of a device"> {
   let description = "The keys are strings.";
 }
-def FunctionPointerAlignmentAttr : DLTI_Attr<"FunctionPointerAlignment", "function_pointer_alignment", "The alignment of function pointers"> {
+def DLTI_FunctionPointerAlignmentAttr : DLTI_Attr<"FunctionPointerAlignment", "function_pointer_alignment", "The alignment of function pointers"> {
   let description = "The alignment in bits, and whether it is a multiple of the function's own.";
   let parameters = (ins "uint64_t":$alignment, "bool":$function_dependent);
   let assemblyFormat = "`<` $alignment `,` `function_dependent` `=` $function_dependent `>`";

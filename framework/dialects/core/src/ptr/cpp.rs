@@ -1,25 +1,22 @@
 //! The C++ names of `ptr.td`, and questions about what is like a pointer.
 
-use terrace_ir::hooks::Hook;
+use terrace_dialects_kit::pointers::{MemorySpace, PointsIntoMemory};
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Attr, AttrData, Body, Context, Type, Value};
 
 use super::{GenericSpaceAttr, PtrMetadataType, PtrType};
 
-/// An attribute that is memory to point into.
-pub trait MemorySpaceAttrInterface: Send + Sync {}
+pub(super) use terrace_dialects_kit::pointers::{
+    MemorySpaceAttrInterface, PtrTypeInterface, is_memory_space,
+};
 
-impl MemorySpaceAttrInterface for Hook<GenericSpaceAttr> {}
-
-/// True for memory to point into. LLVM's address spaces are such too, though their dialect does not know this one.
-pub(super) fn is_memory_space(ctx: &Context, a: Attr) -> bool {
-    match ctx.data(a) {
-        AttrData::DialectAttr { def, .. } => {
-            def.0.interface::<dyn MemorySpaceAttrInterface>().is_some() || def.0.name == "llvm.address_space"
-        }
-        _ => false,
+impl MemorySpace for GenericSpaceAttr {
+    fn address_space(_: &Context, _: &[Attr]) -> Option<i64> {
+        None
     }
 }
+
+impl PointsIntoMemory for PtrType {}
 
 /// True for what is like a pointer: pointers, and buffers in memory.
 pub(super) fn is_ptr_like(ctx: &Context, t: Type) -> bool {

@@ -13,7 +13,6 @@ mod interfaces;
 mod syntax;
 mod verify;
 
-pub use cpp::MemorySpaceAttrInterface;
 pub use generated::*;
 
 struct Constants;

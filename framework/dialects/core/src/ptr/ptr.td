@@ -18,6 +18,7 @@ def Ptr_Dialect : Dialect {
 
 def MemRefElementTypeInterface : TypeInterface<"MemRefElementTypeInterface">;
 def VectorElementTypeInterface : TypeInterface<"VectorElementTypeInterface">;
+def PtrTypeInterface : TypeInterface<"PtrTypeInterface">;
 def MemorySpaceAttrInterface : AttrInterface<"MemorySpaceAttrInterface">;
 
 class Ptr_Type<string name, string typeMnemonic, string what, list<Trait> traits = []> : TypeDef<Ptr_Dialect, name, traits> {
@@ -25,7 +26,8 @@ class Ptr_Type<string name, string typeMnemonic, string what, list<Trait> traits
   let summary = what;
   let hasCustomAssemblyFormat = 1;
 }
-def Ptr_PtrType : Ptr_Type<"Ptr", "ptr", "pointer type", [MemRefElementTypeInterface, VectorElementTypeInterface]> {
+def Ptr_PtrType : Ptr_Type<"Ptr", "ptr", "pointer type",
+    [MemRefElementTypeInterface, PtrTypeInterface, VectorElementTypeInterface]> {
   let parameters = (ins "Attribute":$memorySpace);
 }
 def Ptr_PtrMetadata : Ptr_Type<"PtrMetadata", "ptr_metadata", "Pointer metadata type"> { let parameters = (ins "Type":$type); }

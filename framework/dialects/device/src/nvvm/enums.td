@@ -67,7 +67,10 @@ def NVVMMemorySpace : NVVM_Enum<"NVVMMemorySpace", "NVVM Memory Space", [
   I32EnumCase<"Generic", 0, "generic">, I32EnumCase<"Global", 1, "global">, I32EnumCase<"Shared", 3, "shared">,
   I32EnumCase<"Constant", 4, "constant">, I32EnumCase<"Local", 5, "local">, I32EnumCase<"Tensor", 6, "tensor">,
   I32EnumCase<"SharedCluster", 7, "shared_cluster">]>;
-def NVVMMemorySpaceAttr : NVVM_EnumAttr<NVVMMemorySpace, "memory_space">;
+def MemorySpaceAttrInterface : AttrInterface<"MemorySpaceAttrInterface">;
+def NVVMMemorySpaceAttr : EnumAttr<NVVM_Dialect, NVVMMemorySpace, "memory_space", [MemorySpaceAttrInterface]> {
+  let assemblyFormat = "`<` $value `>`";
+}
 def PermuteMode : NVVM_Enum<"PermuteMode", "NVVM permute mode", [
   I32EnumCase<"DEFAULT", 0, "default">, I32EnumCase<"F4E", 1, "f4e">, I32EnumCase<"B4E", 2, "b4e">, I32EnumCase<"RC8", 3, "rc8">,
   I32EnumCase<"ECL", 4, "ecl">, I32EnumCase<"ECR", 5, "ecr">, I32EnumCase<"RC16", 6, "rc16">]>;

@@ -56,7 +56,7 @@ def XeVM_MMATypesAttr : XeVM_Attr<"MMATypes", "mma_types", "the element types of
 def XeVM_TargetAttr : XeVM_Attr<"XeVMTarget", "target", "the processor that a module of device code is compiled for",
     [TargetAttrInterface]> {
   let parameters = (ins DefaultValuedParameter<"int", "2">:$O, StringRefParameter<"", "\"spirv64-unknown-unknown\"">:$triple,
-    StringRefParameter<"", "\"bmg\"">:$chip, OptionalParameter<"DictionaryAttr">:$flags, OptionalParameter<"ArrayAttr">:$linkFiles);
+    StringRefParameter<"", "\"bmg\"">:$chip, OptionalParameter<"::mlir::DictionaryAttr">:$flags, OptionalParameter<"::mlir::ArrayAttr">:$linkFiles);
   let assemblyFormat = "(`<` struct($O, $triple, $chip, $flags, $linkFiles)^ `>`)?";
   let genVerifyDecl = 1;
 }

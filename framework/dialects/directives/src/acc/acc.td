@@ -26,8 +26,8 @@ class ACC_Type<string name, string typeMnemonic, string what> : TypeDef<OpenACC_
   let summary = what;
   let builderCall = "$_builder.getType<" # name # "Type>()";
 }
-def ACC_DataBoundsType : ACC_Type<"DataBounds", "data_bounds_ty", "Type for representing acc data clause bounds information">;
-def ACC_DeclareTokenType : ACC_Type<"DeclareToken", "declare_token", "declare token type">;
+def OpenACC_DataBoundsType : ACC_Type<"DataBounds", "data_bounds_ty", "Type for representing acc data clause bounds information">;
+def OpenACC_DeclareTokenType : ACC_Type<"DeclareToken", "declare_token", "declare token type">;
 def ACC_IntOrIndex : AnyTypeOf<[AnyInteger, Index]>;
 defvar ACC_IsPointerLike = CPred<"::mlir::acc::isPointerLike($_self)">;
 def ACC_PointerLike : Type<ACC_IsPointerLike, "pointer-like type">;
@@ -49,7 +49,7 @@ def DeclareActionAttr : ACC_Attr<"DeclareAction", "declare_action", "the functio
   let parameters = (ins OptionalParameter<"SymbolRefAttr">:$preAlloc, OptionalParameter<"SymbolRefAttr">:$postAlloc,
       OptionalParameter<"SymbolRefAttr">:$preDealloc, OptionalParameter<"SymbolRefAttr">:$postDealloc);
 }
-def VarNameAttr : ACC_Attr<"VarName", "var_name", "the name of a variable"> {
+def OpenACC_VarNameAttr : ACC_Attr<"VarName", "var_name", "the name of a variable"> {
   let parameters = (ins StringRefParameter<"">:$name);
   let assemblyFormat = "`<` $name `>`";
 }
@@ -62,8 +62,8 @@ def SpecializedRoutineAttr : ACC_Attr<"SpecializedRoutine", "specialized_routine
   let assemblyFormat = "`<` $routine `,` $level `,` $funcName `>`";
 }
 class ACC_ArrayOf<Attr element, string what> : TypedArrayAttrBase<element, what>;
-def DeviceTypeArrayAttr : ACC_ArrayOf<DeviceTypeAttr, "device type array attribute">;
-def GangArgTypeArrayAttr : ACC_ArrayOf<GangArgTypeAttr, "gang arg type array attribute">;
+def DeviceTypeArrayAttr : ACC_ArrayOf<OpenACC_DeviceTypeAttr, "device type array attribute">;
+def GangArgTypeArrayAttr : ACC_ArrayOf<OpenACC_GangArgTypeAttr, "gang arg type array attribute">;
 
 // ---- Operations as lists of clauses.
 

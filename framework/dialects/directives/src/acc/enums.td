@@ -18,21 +18,21 @@ class ACC_AngleEnumAttr<EnumInfo enum, string name> : ACC_EnumAttr<enum, name> {
 
 def ReductionOperator : ACC_Enum<"ReductionOperator", "built-in reduction operations supported by OpenACC",
     ["none", "add", "mul", "max", "min", "iand", "ior", "xor", "eqv", "neqv", "land", "lor"]>;
-def ReductionOperatorAttr : ACC_AngleEnumAttr<ReductionOperator, "reduction_operator">;
+def OpenACC_ReductionOperatorAttr : ACC_AngleEnumAttr<ReductionOperator, "reduction_operator">;
 def ParLevel : ACC_Enum<"ParLevel", "Parallelism level (gang/worker/vector/seq)",
     ["seq", "gang_dim1", "gang_dim2", "gang_dim3", "worker", "vector"]>;
-def ParLevelAttr : ACC_AngleEnumAttr<ParLevel, "par_level">;
+def OpenACC_ParLevelAttr : ACC_AngleEnumAttr<ParLevel, "par_level">;
 def RecipeKind : ACC_Enum<"RecipeKind", "Encodes the options for kinds of recipes availabie in acc dialect",
     ["private_recipe", "firstprivate_recipe", "reduction_recipe"]>;
-def RecipeKindAttr : ACC_AngleEnumAttr<RecipeKind, "recipe_kind">;
+def OpenACC_RecipeKindAttr : ACC_AngleEnumAttr<RecipeKind, "recipe_kind">;
 def DeviceType : ACC_Enum<"DeviceType", "built-in device type supported by OpenACC",
     ["none", "star", "default", "host", "multicore", "nvidia", "radeon"]>;
-def DeviceTypeAttr : ACC_AngleEnumAttr<DeviceType, "device_type">;
+def OpenACC_DeviceTypeAttr : ACC_AngleEnumAttr<DeviceType, "device_type">;
 def GangArgType : ACC_Enum<"GangArgType", "Differentiate the different gang arg values", ["Num", "Dim", "Static"]>;
-def GangArgTypeAttr : ACC_AngleEnumAttr<GangArgType, "gang_arg_type">;
+def OpenACC_GangArgTypeAttr : ACC_AngleEnumAttr<GangArgType, "gang_arg_type">;
 def CombinedConstructsType : ACC_Enum<"CombinedConstructsType", "Differentiate between combined constructs",
     ["kernels_loop", "parallel_loop", "serial_loop"], 1>;
-def CombinedConstructsAttr : ACC_AngleEnumAttr<CombinedConstructsType, "combined_constructs">;
+def OpenACC_CombinedConstructsAttr : ACC_AngleEnumAttr<CombinedConstructsType, "combined_constructs">;
 def DefaultValue : ACC_Enum<"ClauseDefaultValue", "DefaultValue Clause", ["present", "none"]>;
 def DefaultValueAttr : ACC_EnumAttr<DefaultValue, "defaultvalue">;
 
@@ -40,11 +40,11 @@ def DataClause : ACC_LongEnum<"DataClause", "data clauses supported by OpenACC",
     ["copyin", "copyin_readonly", "copy", "copyout", "copyout_zero", "present", "create", "create_zero", "delete", "attach", "detach",
      "no_create", "private", "firstprivate", "deviceptr", "getdeviceptr", "update_host", "update_self", "update_device", "use_device",
      "reduction", "declare_device_resident", "declare_link", "cache", "cache_readonly"], 1>;
-def DataClauseAttr : ACC_EnumAttr<DataClause, "data_clause">;
+def OpenACC_DataClauseAttr : ACC_EnumAttr<DataClause, "data_clause">;
 def Construct : ACC_LongEnum<"Construct", "constructs supported by OpenACC", "acc_construct_",
     ["parallel", "kernels", "loop", "data", "enter_data", "exit_data", "host_data", "atomic", "declare", "init", "shutdown", "set",
      "update", "routine", "wait", "runtime_api", "serial"]>;
-def ConstructAttr : ACC_EnumAttr<Construct, "construct">;
+def OpenACC_ConstructAttr : ACC_EnumAttr<Construct, "construct">;
 
 defvar ACC_AlwaysIn = I32BitEnumAttrCaseBit<"ALWAYS_IN", 2, "alwaysin">;
 defvar ACC_AlwaysOut = I32BitEnumAttrCaseBit<"ALWAYS_OUT", 3, "alwaysout">;
@@ -57,4 +57,4 @@ def DataClauseModifier : I32BitEnumAttr<"DataClauseModifier", "Captures data cla
   let genSpecializedAttr = 0;
   let printBitEnumPrimaryGroups = 1;
 }
-def DataClauseModifierAttr : ACC_EnumAttr<DataClauseModifier, "data_clause_modifier">;
+def OpenACC_DataClauseModifierAttr : ACC_EnumAttr<DataClauseModifier, "data_clause_modifier">;

@@ -26,8 +26,8 @@ class OMP_Type<string name, string typeMnemonic, string what> : TypeDef<OpenMP_D
   let summary = what;
   let builderCall = "$_builder.getType<" # name # "Type>()";
 }
-def OMP_MapBoundsType : OMP_Type<"MapBounds", "map_bounds_ty", "Type for representing omp map clause bounds information">;
-def OMP_CanonicalLoopInfoType : OMP_Type<"CanonicalLoopInfo", "cli", "Type for representing a reference to a canonical loop">;
+def OpenMP_MapBoundsType : OMP_Type<"MapBounds", "map_bounds_ty", "Type for representing omp map clause bounds information">;
+def CanonicalLoopInfoType : OMP_Type<"CanonicalLoopInfo", "cli", "Type for representing a reference to a canonical loop">;
 def OMP_IntLike : AnyTypeOf<[AnyInteger, Index]>;
 def OMP_PointerLike : Type<CPred<"::mlir::omp::isPointerLike($_self)">, "OpenMP-compatible variable type">;
 

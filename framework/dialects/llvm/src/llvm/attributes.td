@@ -17,9 +17,10 @@ class LLVM_AliasedAttr<string name, string attrMnemonic, string what, list<Trait
 
 // ---- Enums and the attributes that hold one.
 
-class LLVM_EnumAttr<EnumInfo enumInfo, string name> : EnumAttr<LLVM_Dialect, enumInfo, name> {
-  let parameters = (ins enumInfo.className:$value);
-  let assemblyFormat = "`<` $value `>`";
+class LLVM_EnumAttr<EnumInfo enumInfo, string name, string param = name, string cpp = enumInfo.className>
+    : EnumAttr<LLVM_Dialect, enumInfo, name> {
+  let parameters = !dag(ins, [cpp], [param]);
+  let assemblyFormat = "`<` $" # param # " `>`";
   let summary = "";
   let description = enumInfo.summary;
 }
@@ -29,7 +30,7 @@ def LinkageEnum : I64Enum<"Linkage", "LLVM linkage types", [
   I64EnumCase<"Linkonce", 3, "linkonce">, I64EnumCase<"LinkonceODR", 8, "linkonce_odr">, I64EnumCase<"Weak", 4, "weak">,
   I64EnumCase<"WeakODR", 9, "weak_odr">, I64EnumCase<"Appending", 6, "appending">, I64EnumCase<"Internal", 1, "internal">,
   I64EnumCase<"Private", 0, "private">, I64EnumCase<"ExternWeak", 7, "extern_weak">, I64EnumCase<"Common", 5, "common">]>;
-def LinkageAttr : LLVM_EnumAttr<LinkageEnum, "linkage"> { let summary = "LLVM Linkage specification"; }
+def LinkageAttr : LLVM_EnumAttr<LinkageEnum, "linkage", "linkage", "linkage::Linkage"> { let summary = "LLVM Linkage specification"; }
 def CConvEnum : I64Enum<"CConv", "Calling Conventions", [
   I64EnumCase<"C", 0, "ccc">, I64EnumCase<"Fast", 8, "fastcc">, I64EnumCase<"Cold", 9, "coldcc">,
   I64EnumCase<"GHC", 10, "cc_10">, I64EnumCase<"HiPE", 11, "cc_11">, I64EnumCase<"AnyReg", 13, "anyregcc">,
@@ -54,24 +55,24 @@ def CConvEnum : I64Enum<"CConv", "Calling Conventions", [
   I64EnumCase<"AArch64_SVE_VectorCall", 98, "aarch64_sve_vectorcallcc">,
   I64EnumCase<"WASM_EmscriptenInvoke", 99, "wasm_emscripten_invokecc">, I64EnumCase<"AMDGPU_Gfx", 100, "amdgpu_gfxcc">,
   I64EnumCase<"M68k_INTR", 101, "m68k_intrcc">]>;
-def CConvAttr : LLVM_EnumAttr<CConvEnum, "cconv"> { let summary = "LLVM Calling Convention specification"; }
+def CConvAttr : LLVM_EnumAttr<CConvEnum, "cconv", "CallingConv"> { let summary = "LLVM Calling Convention specification"; }
 def TailCallKindEnum : I64Enum<"TailCallKind", "Tail Call Kind", [
   I64EnumCase<"None", 0, "none">, I64EnumCase<"Tail", 1, "tail">, I64EnumCase<"MustTail", 2, "musttail">, I64EnumCase<"NoTail", 3, "notail">]>;
-def TailCallKindAttr : LLVM_EnumAttr<TailCallKindEnum, "tailcallkind"> { let summary = "LLVM Calling Convention specification"; }
+def TailCallKindAttr : LLVM_EnumAttr<TailCallKindEnum, "tailcallkind", "tailCallKind"> { let summary = "LLVM Calling Convention specification"; }
 def Comdat : I64EnumAttr<"Comdat", "LLVM Comdat Types", [
   I64EnumAttrCase<"Any", 0, "any">, I64EnumAttrCase<"ExactMatch", 1, "exactmatch">, I64EnumAttrCase<"Largest", 2, "largest">,
   I64EnumAttrCase<"NoDeduplicate", 3, "nodeduplicate">, I64EnumAttrCase<"SameSize", 4, "samesize">]>;
 def ComdatAttr : LLVM_Attr<"Comdat", "comdat", "how a linker chooses between the sections of a comdat"> {
-  let parameters = (ins "Comdat":$comdat);
+  let parameters = (ins "comdat::Comdat":$comdat);
   let assemblyFormat = "$comdat";
 }
 def FramePointerKindEnum : I64Enum<"FramePointerKind", "LLVM FramePointerKind", [
   I64EnumCase<"None", 0, "none">, I64EnumCase<"NonLeaf", 1, "non-leaf">, I64EnumCase<"All", 2, "all">,
   I64EnumCase<"Reserved", 3, "reserved">, I64EnumCase<"NonLeafNoReserve", 4, "non-leaf-no-reserve">]>;
-def FramePointerKindAttr : LLVM_EnumAttr<FramePointerKindEnum, "framePointerKind">;
+def FramePointerKindAttr : LLVM_EnumAttr<FramePointerKindEnum, "framePointerKind", "framePointerKind", "framePointerKind::FramePointerKind">;
 def UWTableKindEnum : I64Enum<"UWTableKind", "LLVM Unwind Behavior", [
   I64EnumCase<"None", 0, "none">, I64EnumCase<"Sync", 1, "sync">, I64EnumCase<"Async", 2, "async">]>;
-def UWTableKindAttr : LLVM_EnumAttr<UWTableKindEnum, "uwtableKind">;
+def UWTableKindAttr : LLVM_EnumAttr<UWTableKindEnum, "uwtableKind", "uwtableKind", "uwtable::UWTableKind">;
 def UnnamedAddr : I64EnumAttr<"UnnamedAddr", "LLVM GlobalValue UnnamedAddr", [
   I64EnumAttrCase<"None", 0, "">, I64EnumAttrCase<"Local", 1, "local_unnamed_addr">, I64EnumAttrCase<"Global", 2, "unnamed_addr">]>;
 def Visibility : I64EnumAttr<"Visibility", "LLVM GlobalValue Visibility", [
@@ -176,24 +177,24 @@ def DIType : NativeTrait<"DIType", "">;
 def DIVariable : NativeTrait<"DIVariable", "">;
 class LLVM_DIAttr<string name, string attrMnemonic, string what, list<Trait> traits = []> : LLVM_AliasedAttr<name, attrMnemonic, what, traits>;
 
-def DIExpressionElemAttr : LLVM_Attr<"DIExpressionElem", "di_expression_elem", "one operation of an expression"> {
+def LLVM_DIExpressionElemAttr : LLVM_Attr<"DIExpressionElem", "di_expression_elem", "one operation of an expression"> {
   let parameters = (ins DIOperationParameter:$opcode, OptionalArrayRefParameter<"uint64_t">:$arguments);
   let hasCustomAssemblyFormat = 1;
 }
-def DIExpressionAttr : LLVM_Attr<"DIExpression", "di_expression", "a DWARF expression"> {
+def LLVM_DIExpressionAttr : LLVM_Attr<"DIExpression", "di_expression", "a DWARF expression"> {
   let parameters = (ins OptionalArrayRefParameter<"DIExpressionElemAttr">:$operations);
   let assemblyFormat = "`<` ( `[` $operations^ `]` ) : (``)? `>`";
 }
-def DINullTypeAttr : LLVM_Attr<"DINullType", "di_null_type", "no type", [DINode, DIType]> { let genMnemonicAlias = 1; }
-def DIBasicTypeAttr : LLVM_DIAttr<"DIBasicType", "di_basic_type", "a type of the language itself", [DINode, DIType]> {
+def LLVM_DINullTypeAttr : LLVM_Attr<"DINullType", "di_null_type", "no type", [DINode, DIType]> { let genMnemonicAlias = 1; }
+def LLVM_DIBasicTypeAttr : LLVM_DIAttr<"DIBasicType", "di_basic_type", "a type of the language itself", [DINode, DIType]> {
   let parameters = (ins DITagParameter:$tag, "StringAttr":$name, OptionalParameter<"uint64_t">:$sizeInBits, DIEncodingParameter:$encoding);
 }
-def DICompileUnitAttr : LLVM_DIAttr<"DICompileUnit", "di_compile_unit", "a compile unit", [DINode, DIScope]> {
+def LLVM_DICompileUnitAttr : LLVM_DIAttr<"DICompileUnit", "di_compile_unit", "a compile unit", [DINode, DIScope]> {
   let parameters = (ins "DistinctAttr":$id, DILanguageParameter:$sourceLanguage, "DIFileAttr":$file, OptionalParameter<"StringAttr">:$producer,
     "bool":$isOptimized, "DIEmissionKind":$emissionKind, OptionalParameter<"DINameTableKind">:$nameTableKind,
     OptionalParameter<"StringAttr">:$splitDebugFilename);
 }
-def DICompositeTypeAttr : LLVM_DIAttr<"DICompositeType", "di_composite_type", "a type that is made of others; it may contain itself", [DINode, DIType, DIScope]> {
+def LLVM_DICompositeTypeAttr : LLVM_DIAttr<"DICompositeType", "di_composite_type", "a type that is made of others; it may contain itself", [DINode, DIType, DIScope]> {
   let parameters = (ins OptionalParameter<"DistinctAttr">:$recId, OptionalParameter<"bool">:$isRecSelf, DITagParameter:$tag,
     OptionalParameter<"StringAttr">:$name, OptionalParameter<"DIFileAttr">:$file, OptionalParameter<"uint32_t">:$line,
     OptionalParameter<"DIScopeAttr">:$scope, OptionalParameter<"DITypeAttr">:$baseType, OptionalParameter<"DIFlags">:$flags,
@@ -201,37 +202,37 @@ def DICompositeTypeAttr : LLVM_DIAttr<"DICompositeType", "di_composite_type", "a
     OptionalParameter<"DIExpressionAttr">:$rank, OptionalParameter<"DIExpressionAttr">:$allocated,
     OptionalParameter<"DIExpressionAttr">:$associated, OptionalArrayRefParameter<"DINodeAttr">:$elements);
 }
-def DIDerivedTypeAttr : LLVM_DIAttr<"DIDerivedType", "di_derived_type", "a type that is made of another: a pointer, a member", [DINode, DIType, DIScope]> {
+def LLVM_DIDerivedTypeAttr : LLVM_DIAttr<"DIDerivedType", "di_derived_type", "a type that is made of another: a pointer, a member", [DINode, DIType, DIScope]> {
   let parameters = (ins DITagParameter:$tag, OptionalParameter<"StringAttr">:$name, OptionalParameter<"DITypeAttr">:$baseType,
     OptionalParameter<"uint64_t">:$sizeInBits, OptionalParameter<"uint32_t">:$alignInBits, OptionalParameter<"uint64_t">:$offsetInBits,
     OptionalParameter<"std::optional<unsigned>">:$dwarfAddressSpace, OptionalParameter<"DINodeAttr">:$extraData);
 }
-def DIFileAttr : LLVM_Attr<"DIFile", "di_file", "a source file", [DINode, DIScope]> {
+def LLVM_DIFileAttr : LLVM_Attr<"DIFile", "di_file", "a source file", [DINode, DIScope]> {
   let parameters = (ins "StringAttr":$name, "StringAttr":$directory);
   let assemblyFormat = "`<` $name `in` $directory `>`";
   let genMnemonicAlias = 1;
 }
-def DIGlobalVariableExpressionAttr : LLVM_DIAttr<"DIGlobalVariableExpression", "di_global_variable_expression", "a global variable and where it is"> {
+def LLVM_DIGlobalVariableExpressionAttr : LLVM_DIAttr<"DIGlobalVariableExpression", "di_global_variable_expression", "a global variable and where it is"> {
   let parameters = (ins "DIGlobalVariableAttr":$var, OptionalParameter<"DIExpressionAttr">:$expr);
 }
-def DIGlobalVariableAttr : LLVM_DIAttr<"DIGlobalVariable", "di_global_variable", "a global variable", [DINode, DIVariable]> {
+def LLVM_DIGlobalVariable : LLVM_DIAttr<"DIGlobalVariable", "di_global_variable", "a global variable", [DINode, DIVariable]> {
   let parameters = (ins OptionalParameter<"DIScopeAttr">:$scope, OptionalParameter<"StringAttr">:$name,
     OptionalParameter<"StringAttr">:$linkageName, "DIFileAttr":$file, "unsigned":$line, "DITypeAttr":$type,
     OptionalParameter<"bool">:$isLocalToUnit, OptionalParameter<"bool">:$isDefined, OptionalParameter<"unsigned">:$alignInBits);
 }
-def DILexicalBlockAttr : LLVM_DIAttr<"DILexicalBlock", "di_lexical_block", "a block of a function", [DINode, DIScope, DILocalScope]> {
+def LLVM_DILexicalBlockAttr : LLVM_DIAttr<"DILexicalBlock", "di_lexical_block", "a block of a function", [DINode, DIScope, DILocalScope]> {
   let parameters = (ins "DIScopeAttr":$scope, OptionalParameter<"DIFileAttr">:$file, OptionalParameter<"unsigned">:$line,
     OptionalParameter<"unsigned">:$column);
 }
-def DILexicalBlockFileAttr : LLVM_DIAttr<"DILexicalBlockFile", "di_lexical_block_file", "a block of a function from another file", [DINode, DIScope, DILocalScope]> {
+def LLVM_DILexicalBlockFile : LLVM_DIAttr<"DILexicalBlockFile", "di_lexical_block_file", "a block of a function from another file", [DINode, DIScope, DILocalScope]> {
   let parameters = (ins "DIScopeAttr":$scope, OptionalParameter<"DIFileAttr">:$file, "unsigned":$discriminator);
 }
-def DILocalVariableAttr : LLVM_DIAttr<"DILocalVariable", "di_local_variable", "a variable of a function", [DINode, DIVariable]> {
+def LLVM_DILocalVariableAttr : LLVM_DIAttr<"DILocalVariable", "di_local_variable", "a variable of a function", [DINode, DIVariable]> {
   let parameters = (ins "DIScopeAttr":$scope, OptionalParameter<"StringAttr">:$name, OptionalParameter<"DIFileAttr">:$file,
     OptionalParameter<"unsigned">:$line, OptionalParameter<"unsigned">:$arg, OptionalParameter<"unsigned">:$alignInBits,
     OptionalParameter<"DITypeAttr">:$type, OptionalParameter<"DIFlags">:$flags);
 }
-def DISubprogramAttr : LLVM_DIAttr<"DISubprogram", "di_subprogram", "a function; it may contain itself", [DINode, DIScope, DILocalScope]> {
+def LLVM_DISubprogramAttr : LLVM_DIAttr<"DISubprogram", "di_subprogram", "a function; it may contain itself", [DINode, DIScope, DILocalScope]> {
   let parameters = (ins OptionalParameter<"DistinctAttr">:$recId, OptionalParameter<"bool">:$isRecSelf, OptionalParameter<"DistinctAttr">:$id,
     OptionalParameter<"DICompileUnitAttr">:$compileUnit, OptionalParameter<"DIScopeAttr">:$scope, OptionalParameter<"StringAttr">:$name,
     OptionalParameter<"StringAttr">:$linkageName, OptionalParameter<"DIFileAttr">:$file, OptionalParameter<"unsigned">:$line,
@@ -239,41 +240,41 @@ def DISubprogramAttr : LLVM_DIAttr<"DISubprogram", "di_subprogram", "a function;
     OptionalParameter<"DISubroutineTypeAttr">:$type, OptionalArrayRefParameter<"DINodeAttr">:$retainedNodes,
     OptionalArrayRefParameter<"DINodeAttr">:$annotations);
 }
-def DIModuleAttr : LLVM_DIAttr<"DIModule", "di_module", "a module of the source language", [DINode, DIScope]> {
+def LLVM_DIModuleAttr : LLVM_DIAttr<"DIModule", "di_module", "a module of the source language", [DINode, DIScope]> {
   let parameters = (ins OptionalParameter<"DIFileAttr">:$file, OptionalParameter<"DIScopeAttr">:$scope, OptionalParameter<"StringAttr">:$name,
     OptionalParameter<"StringAttr">:$configMacros, OptionalParameter<"StringAttr">:$includePath, OptionalParameter<"StringAttr">:$apinotes,
     OptionalParameter<"unsigned">:$line, OptionalParameter<"bool">:$isDecl);
 }
-def DINamespaceAttr : LLVM_DIAttr<"DINamespace", "di_namespace", "a namespace", [DINode, DIScope]> {
+def LLVM_DINamespaceAttr : LLVM_DIAttr<"DINamespace", "di_namespace", "a namespace", [DINode, DIScope]> {
   let parameters = (ins OptionalParameter<"StringAttr">:$name, OptionalParameter<"DIScopeAttr">:$scope, "bool":$exportSymbols);
 }
-def DIImportedEntityAttr : LLVM_DIAttr<"DIImportedEntity", "di_imported_entity", "a name that is imported", [DINode]> {
+def LLVM_DIImportedEntityAttr : LLVM_DIAttr<"DIImportedEntity", "di_imported_entity", "a name that is imported", [DINode]> {
   let parameters = (ins DITagParameter:$tag, "DIScopeAttr":$scope, "DINodeAttr":$entity, OptionalParameter<"DIFileAttr">:$file,
     OptionalParameter<"unsigned">:$line, OptionalParameter<"StringAttr">:$name, OptionalArrayRefParameter<"DINodeAttr">:$elements);
 }
-def DIAnnotationAttr : LLVM_StructAttr<"DIAnnotation", "di_annotation", "a name and a value", [DINode]> {
+def LLVM_DIAnnotationAttr : LLVM_StructAttr<"DIAnnotation", "di_annotation", "a name and a value", [DINode]> {
   let parameters = (ins "StringAttr":$name, "StringAttr":$value);
 }
-def DISubrangeAttr : LLVM_StructAttr<"DISubrange", "di_subrange", "the bounds of an array", [DINode]> {
+def LLVM_DISubrangeAttr : LLVM_StructAttr<"DISubrange", "di_subrange", "the bounds of an array", [DINode]> {
   let parameters = (ins OptionalParameter<"::mlir::Attribute">:$count, OptionalParameter<"::mlir::Attribute">:$lowerBound,
     OptionalParameter<"::mlir::Attribute">:$upperBound, OptionalParameter<"::mlir::Attribute">:$stride);
 }
-def DICommonBlockAttr : LLVM_DIAttr<"DICommonBlock", "di_common_block", "a common block of Fortran", [DINode, DIScope]> {
+def LLVM_DICommonBlockAttr : LLVM_DIAttr<"DICommonBlock", "di_common_block", "a common block of Fortran", [DINode, DIScope]> {
   let parameters = (ins "DIScopeAttr":$scope, OptionalParameter<"DIGlobalVariableAttr">:$decl, "StringAttr":$name,
     OptionalParameter<"DIFileAttr">:$file, OptionalParameter<"unsigned">:$line);
 }
-def DIGenericSubrangeAttr : LLVM_StructAttr<"DIGenericSubrange", "di_generic_subrange", "the bounds of an array whose rank is not known", [DINode]> {
+def LLVM_DIGenericSubrangeAttr : LLVM_StructAttr<"DIGenericSubrange", "di_generic_subrange", "the bounds of an array whose rank is not known", [DINode]> {
   let parameters = (ins OptionalParameter<"::mlir::Attribute">:$count, "::mlir::Attribute":$lowerBound,
     OptionalParameter<"::mlir::Attribute">:$upperBound, "::mlir::Attribute":$stride);
 }
-def DISubroutineTypeAttr : LLVM_DIAttr<"DISubroutineType", "di_subroutine_type", "the type of a function", [DINode, DIType]> {
+def LLVM_DISubroutineTypeAttr : LLVM_DIAttr<"DISubroutineType", "di_subroutine_type", "the type of a function", [DINode, DIType]> {
   let parameters = (ins DICallingConventionParameter:$callingConvention, OptionalArrayRefParameter<"DITypeAttr">:$types);
 }
-def DILabelAttr : LLVM_DIAttr<"DILabel", "di_label", "a label", [DINode]> {
+def LLVM_DILabelAttr : LLVM_DIAttr<"DILabel", "di_label", "a label", [DINode]> {
   let parameters = (ins "DIScopeAttr":$scope, OptionalParameter<"StringAttr">:$name, OptionalParameter<"DIFileAttr">:$file,
     OptionalParameter<"unsigned">:$line);
 }
-def DIStringTypeAttr : LLVM_DIAttr<"DIStringType", "di_string_type", "the type of a string", [DINode, DIType]> {
+def LLVM_DIStringTypeAttr : LLVM_DIAttr<"DIStringType", "di_string_type", "the type of a string", [DINode, DIType]> {
   let parameters = (ins DITagParameter:$tag, "StringAttr":$name, OptionalParameter<"uint64_t">:$sizeInBits,
     OptionalParameter<"uint32_t">:$alignInBits, OptionalParameter<"DIVariableAttr">:$stringLength,
     OptionalParameter<"DIExpressionAttr">:$stringLengthExp, OptionalParameter<"DIExpressionAttr">:$stringLocationExp,
@@ -282,57 +283,58 @@ def DIStringTypeAttr : LLVM_DIAttr<"DIStringType", "di_string_type", "the type o
 
 // ---- What says something of memory.
 
-def MemoryEffectsAttr : LLVM_StructAttr<"MemoryEffects", "memory_effects", "what a function or a call does to memory"> {
+def LLVM_MemoryEffectsAttr : LLVM_StructAttr<"MemoryEffects", "memory_effects", "what a function or a call does to memory"> {
   let parameters = (ins "ModRefInfo":$other, "ModRefInfo":$argMem, "ModRefInfo":$inaccessibleMem, "ModRefInfo":$errnoMem,
     "ModRefInfo":$targetMem0, "ModRefInfo":$targetMem1);
 }
-def AddressSpaceAttr : LLVM_Attr<"AddressSpace", "address_space", "an address space"> {
+def MemorySpaceAttrInterface : AttrInterface<"MemorySpaceAttrInterface">;
+def LLVM_AddressSpaceAttr : LLVM_Attr<"AddressSpace", "address_space", "an address space", [MemorySpaceAttrInterface]> {
   let summary = "LLVM address space";
   let parameters = (ins "unsigned":$addressSpace);
   let assemblyFormat = "`<` $addressSpace `>`";
 }
-def AliasScopeDomainAttr : LLVM_AliasedAttr<"AliasScopeDomain", "alias_scope_domain", "a domain of alias scopes"> {
+def LLVM_AliasScopeDomainAttr : LLVM_AliasedAttr<"AliasScopeDomain", "alias_scope_domain", "a domain of alias scopes"> {
   let summary = "LLVM dialect alias scope domain metadata";
-  let parameters = (ins "::mlir::Attribute":$id, OptionalParameter<"StringAttr">:$description);
+  let parameters = (ins "Attribute":$id, OptionalParameter<"StringAttr">:$description);
 }
-def AliasScopeAttr : LLVM_AliasedAttr<"AliasScope", "alias_scope", "a set of accesses that others may be known not to touch"> {
+def LLVM_AliasScopeAttr : LLVM_AliasedAttr<"AliasScope", "alias_scope", "a set of accesses that others may be known not to touch"> {
   let summary = "LLVM dialect alias scope";
-  let parameters = (ins "::mlir::Attribute":$id, "AliasScopeDomainAttr":$domain, OptionalParameter<"StringAttr">:$description);
+  let parameters = (ins "Attribute":$id, "AliasScopeDomainAttr":$domain, OptionalParameter<"StringAttr">:$description);
   let genVerifyDecl = 1;
 }
-def AliasScopeArrayAttr : TypedArrayAttrBase<AliasScopeAttr, AliasScopeAttr.summary # " array">;
-def AccessGroupAttr : LLVM_AliasedAttr<"AccessGroup", "access_group", "a set of accesses that a loop may run in any order"> {
+def AliasScopeArrayAttr : TypedArrayAttrBase<LLVM_AliasScopeAttr, LLVM_AliasScopeAttr.summary # " array">;
+def LLVM_AccessGroupAttr : LLVM_AliasedAttr<"AccessGroup", "access_group", "a set of accesses that a loop may run in any order"> {
   let summary = "LLVM dialect access group metadata";
   let parameters = (ins "DistinctAttr":$id);
 }
-def AccessGroupArrayAttr : TypedArrayAttrBase<AccessGroupAttr, AccessGroupAttr.summary # " array">;
-def TBAARootAttr : LLVM_Attr<"TBAARoot", "tbaa_root", "the root of a tree of types"> {
+def AccessGroupArrayAttr : TypedArrayAttrBase<LLVM_AccessGroupAttr, LLVM_AccessGroupAttr.summary # " array">;
+def LLVM_TBAARootAttr : LLVM_Attr<"TBAARoot", "tbaa_root", "the root of a tree of types"> {
   let summary = "LLVM dialect TBAA root metadata";
   let parameters = (ins OptionalParameter<"StringAttr">:$id);
   let assemblyFormat = "(`<` struct(params)^ `>`)?";
   let genMnemonicAlias = 1;
 }
-def TBAAMemberAttr : LLVM_Attr<"TBAAMember", "tbaa_member", "a member of a type, and its offset"> {
+def LLVM_TBAAMemberAttr : LLVM_Attr<"TBAAMember", "tbaa_member", "a member of a type, and its offset"> {
   let parameters = (ins "TBAANodeAttr":$typeDesc, "int64_t":$offset);
   let assemblyFormat = "`<` params `>`";
 }
-def TBAATypeDescriptorAttr : LLVM_AliasedAttr<"TBAATypeDescriptor", "tbaa_type_desc", "a type, by its members"> {
+def LLVM_TBAATypeDescriptorAttr : LLVM_AliasedAttr<"TBAATypeDescriptor", "tbaa_type_desc", "a type, by its members"> {
   let summary = "LLVM dialect TBAA type metadata";
   let parameters = (ins StringRefParameter<"the identity", ?>:$id, AttrOrTypeParameter<"TBAAMembers", "in braces">:$members);
 }
-def TBAATagAttr : LLVM_AliasedAttr<"TBAATag", "tbaa_tag", "what an access reads or writes: a member of a type"> {
+def LLVM_TBAATagAttr : LLVM_AliasedAttr<"TBAATag", "tbaa_tag", "what an access reads or writes: a member of a type"> {
   let summary = "LLVM dialect TBAA tag metadata";
   let parameters = (ins "TBAATypeDescriptorAttr":$base_type, "TBAATypeDescriptorAttr":$access_type, "int64_t":$offset,
     DefaultValuedParameter<"bool", "false">:$constant);
 }
-def TBAATagArrayAttr : TypedArrayAttrBase<TBAATagAttr, TBAATagAttr.summary # " array">;
-def MMRATagAttr : LLVM_Attr<"MMRATag", "mmra_tag", "a relaxation of the memory model"> {
+def TBAATagArrayAttr : TypedArrayAttrBase<LLVM_TBAATagAttr, LLVM_TBAATagAttr.summary # " array">;
+def LLVM_MMRATagAttr : LLVM_Attr<"MMRATag", "mmra_tag", "a relaxation of the memory model"> {
   let summary = "MLIR wrapper around a prefix:suffix MMRA tag";
   let parameters = (ins StringRefParameter<"before the colon", ?>:$prefix, StringRefParameter<"after it", ?>:$suffix);
   let assemblyFormat = "`<` $prefix `` `:` `` $suffix `>`";
   let genMnemonicAlias = 1;
 }
-def DereferenceableAttr : LLVM_StructAttr<"Dereferenceable", "dereferenceable", "how many bytes after a pointer can be read"> {
+def LLVM_DereferenceableAttr : LLVM_StructAttr<"Dereferenceable", "dereferenceable", "how many bytes after a pointer can be read"> {
   let summary = "LLVM dereferenceable attribute";
   let parameters = (ins "uint64_t":$bytes, DefaultValuedParameter<"bool", "false">:$mayBeNull);
 }
@@ -344,32 +346,32 @@ def WorkgroupAttributionAttr : LLVM_Attr<"WorkgroupAttribution", "mlir.workgroup
 
 // ---- What says something of functions and modules.
 
-def ConstantRangeAttr : LLVM_Attr<"ConstantRange", "constant_range", "the integers from one on up to another, which may be around the end"> {
+def LLVM_ConstantRangeAttr : LLVM_Attr<"ConstantRange", "constant_range", "the integers from one on up to another, which may be around the end"> {
   let summary = "A range of two integers, corresponding to LLVM's ConstantRange";
   let parameters = (ins "::mlir::Attribute":$lower, "::mlir::Attribute":$upper);
   let hasCustomAssemblyFormat = 1;
 }
-def VScaleRangeAttr : LLVM_StructAttr<"VScaleRange", "vscale_range", "the bounds of the vector scale"> {
+def LLVM_VScaleRangeAttr : LLVM_StructAttr<"VScaleRange", "vscale_range", "the bounds of the vector scale"> {
   let parameters = (ins "IntegerAttr":$minRange, "IntegerAttr":$maxRange);
 }
-def TargetFeaturesAttr : LLVM_Attr<"TargetFeatures", "target_features", "features of a target that are on or off"> {
+def LLVM_TargetFeaturesAttr : LLVM_Attr<"TargetFeatures", "target_features", "features of a target that are on or off"> {
   let summary = "LLVM target features attribute";
   let parameters = (ins OptionalArrayRefParameter<"StringAttr">:$features);
   let assemblyFormat = "`<` `[` (`]`) : ($features^ `]`)? `>`";
   let genVerifyDecl = 1;
 }
-def TargetAttr : LLVM_Attr<"Target", "target", "a target: its triple, its chip, its features"> {
+def LLVM_TargetAttr : LLVM_Attr<"Target", "target", "a target: its triple, its chip, its features"> {
   let summary = "LLVM target info: triple, chip, features";
   let parameters = (ins "StringAttr":$triple, "StringAttr":$chip, OptionalParameter<"TargetFeaturesAttr">:$features);
   let assemblyFormat = "`<` struct($triple, $chip, $features) `>`";
 }
-def VecTypeHintAttr : LLVM_StructAttr<"VecTypeHint", "vec_type_hint", "the type that a kernel mostly computes with"> {
+def LLVM_VecTypeHintAttr : LLVM_StructAttr<"VecTypeHint", "vec_type_hint", "the type that a kernel mostly computes with"> {
   let summary = "Explicit vectorization compiler hint";
   let parameters = (ins "TypeAttr":$hint, DefaultValuedParameter<"bool", "false">:$is_signed);
 }
 def ModuleFlagAttr : LLVM_Attr<"ModuleFlag", "mlir.module_flag", "a flag of a module: what a linker does with it, a key and a value"> {
   let summary = "LLVM module flag metadata";
-  let parameters = (ins "ModFlagBehavior":$behavior, "StringAttr":$key, "::mlir::Attribute":$value);
+  let parameters = (ins "ModFlagBehavior":$behavior, "StringAttr":$key, "Attribute":$value);
   let assemblyFormat = "`<` $behavior `,` $key `,` $value `>`";
   let genVerifyDecl = 1;
 }
@@ -385,7 +387,7 @@ def ModuleFlagProfileSummaryAttr : LLVM_StructAttr<"ModuleFlagProfileSummary", "
     OptionalParameter<"std::optional<uint64_t>">:$is_partial_profile, OptionalParameter<"FloatAttr">:$partial_profile_ratio,
     ArrayRefParameter<"ModuleFlagProfileSummaryDetailedAttr">:$detailed_summary);
 }
-def DependentLibrariesAttr : LLVM_Attr<"DependentLibraries", "dependent_libraries", "libraries that a module depends on"> {
+def LLVM_DependentLibrariesAttr : LLVM_Attr<"DependentLibraries", "dependent_libraries", "libraries that a module depends on"> {
   let summary = "LLVM dependent libraries attribute";
   let parameters = (ins OptionalArrayRefParameter<"StringAttr">:$libs);
   let assemblyFormat = "`<` $libs `>`";
@@ -393,16 +395,16 @@ def DependentLibrariesAttr : LLVM_Attr<"DependentLibraries", "dependent_librarie
 
 // ---- Values.
 
-def UndefAttr : LLVM_Attr<"Undef", "undef", "an undefined value">;
-def PoisonAttr : LLVM_Attr<"Poison", "poison", "a poison value">;
-def ZeroAttr : LLVM_Attr<"Zero", "zero", "zero of any type">;
-def DSOLocalEquivalentAttr : LLVM_Attr<"DSOLocalEquivalent", "dso_local_equivalent", "a function that is called like one of this module"> {
+def LLVM_UndefAttr : LLVM_Attr<"Undef", "undef", "an undefined value">;
+def LLVM_PoisonAttr : LLVM_Attr<"Poison", "poison", "a poison value">;
+def LLVM_ZeroAttr : LLVM_Attr<"Zero", "zero", "zero of any type">;
+def LLVM_DSOLocalEquivalentAttr : LLVM_Attr<"DSOLocalEquivalent", "dso_local_equivalent", "a function that is called like one of this module"> {
   let parameters = (ins "FlatSymbolRefAttr":$sym);
   let assemblyFormat = "$sym";
 }
-def BlockTagAttr : LLVM_StructAttr<"BlockTag", "blocktag", "the number of a block whose address is taken"> {
+def LLVM_BlockTagAttr : LLVM_StructAttr<"BlockTag", "blocktag", "the number of a block whose address is taken"> {
   let parameters = (ins "uint32_t":$id);
 }
-def BlockAddressAttr : LLVM_StructAttr<"BlockAddress", "blockaddress", "the address of a block of a function"> {
+def LLVM_BlockAddressAttr : LLVM_StructAttr<"BlockAddress", "blockaddress", "the address of a block of a function"> {
   let parameters = (ins "FlatSymbolRefAttr":$function, "BlockTagAttr":$tag);
 }

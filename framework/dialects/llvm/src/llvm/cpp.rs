@@ -1,6 +1,7 @@
 //! The C++ names of the dialect's `.td` files: what types operations take, what attributes hold. Types themselves are in `mod.rs`.
 
 use terrace_asm::{ParamSyntax, Parsed, Parser, Printer};
+use terrace_dialects_kit::pointers::{self, MemorySpace};
 use terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Signedness, Type, Value};
 
 use super::syntax::attributes::Word;
@@ -14,6 +15,7 @@ pub(super) use super::syntax::attributes::{
     is_fused as fused_loc, is_node as di_node_attr, is_scope as di_scope_attr,
     is_tbaa_node as tbaa_node_attr, is_type as di_type_attr, is_variable as di_variable_attr,
 };
+pub(super) use terrace_dialects_kit::pointers::MemorySpaceAttrInterface;
 pub(super) use terrace_ir::op_interfaces::ConstantValue as ConstantValueInterface;
 
 /// `words! { DITag: TAGS; }`: parameters that are words of DWARF.
@@ -44,6 +46,12 @@ words! {
     DIOperation: OPERATIONS;
 }
 
+impl MemorySpace for super::AddressSpaceAttr {
+    fn address_space(ctx: &Context, params: &[Attr]) -> Option<i64> {
+        ctx.as_param_int(*params.first()?)
+    }
+}
+
 /// The name of a type of llvm's own, as `ptr` in `!llvm.ptr`.
 pub(super) fn own_name(ctx: &Context, t: Type) -> Option<&'static str> {
     match ctx.type_data(t) {
@@ -63,7 +71,7 @@ pub fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
         AttrData::IntegerType { sign, .. } => *sign == Signedness::Signless,
         AttrData::FloatType(kind) => is_llvm_float(*kind),
         AttrData::VectorType { shape, .. } => shape.len() == 1,
-        _ => own_name(ctx, t).is_some(),
+        _ => own_name(ctx, t).is_some() || pointers::address_space(ctx, t).is_some(),
     }
 }
 
@@ -83,7 +91,8 @@ pub fn is_compatible_vector_type(ctx: &Context, t: Type) -> bool {
     let AttrData::VectorType { shape, element, .. } = ctx.type_data(t) else { return false };
     let integer = ctx.integer_info(*element).is_some_and(|i| i.1 == Signedness::Signless);
     let float = ctx.float_kind(*element).is_some_and(is_llvm_float);
-    shape.len() == 1 && (integer || float || is_pointer(ctx, *element))
+    shape.len() == 1
+        && (integer || float || is_pointer(ctx, *element) || pointers::address_space(ctx, *element).is_some())
 }
 
 pub(super) fn is_scalable(ctx: &Context, t: Type) -> bool {

@@ -49,7 +49,7 @@ def RoundingModeOpInterface : OpInterface<"RoundingModeOpInterface">;
 
 defvar BundleArgs = (ins VariadicOfVariadic<LLVM_Type, "op_bundle_sizes">:$op_bundle_operands, DenseI32ArrayAttr:$op_bundle_sizes,
   OptionalAttr<ArrayAttr>:$op_bundle_tags);
-defvar FastmathArg = (ins DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
+defvar FastmathArg = (ins DefaultValuedAttr<LLVM_FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
 defvar OverflowArg = (ins DefaultValuedAttr<IntegerOverflowFlagsProp, "IntegerOverflowFlags::none">:$overflowFlags);
 
 // ---- Arithmetic.
@@ -129,7 +129,7 @@ def FPTruncOp : LLVM_CastOp<"fptrunc", "a narrower float", LLVM_FloatOrVector, L
 def FPToSIOp : LLVM_CastOp<"fptosi", "a float to a signed integer", LLVM_FloatOrVector, LLVM_IntOrVector>;
 def FPToUIOp : LLVM_CastOp<"fptoui", "a float to an unsigned integer", LLVM_FloatOrVector, LLVM_IntOrVector>;
 def IntToPtrOp : LLVM_CastOp<"inttoptr", "an integer to a pointer", LLVM_IntOrVector, LLVM_PointerOrVector,
-    (ins OptionalAttr<DereferenceableAttr>:$dereferenceable), "", "(`dereferenceable` `` $dereferenceable^)? ", [DereferenceableOpInterface]> {
+    (ins OptionalAttr<LLVM_DereferenceableAttr>:$dereferenceable), "", "(`dereferenceable` `` $dereferenceable^)? ", [DereferenceableOpInterface]> {
   let hasVerifier = 1;
 }
 def PtrToIntOp : LLVM_CastOp<"ptrtoint", "a pointer to an integer", LLVM_PointerOrVector, LLVM_IntOrVector>;
@@ -171,7 +171,7 @@ def GEPOp : LLVM_Inst<"getelementptr", "an address computation", [Pure, DeclareO
   let hasVerifier = 1;
 }
 def LoadOp : LLVM_MemAccessOp<"load", "a load", !con((ins LLVM_AnyPointer:$addr, OptionalAttr<I64Attr>:$alignment, UnitAttr:$volatile_,
-    UnitAttr:$nontemporal, UnitAttr:$invariant, UnitAttr:$invariantGroup), AtomicAccessArgs, (ins OptionalAttr<DereferenceableAttr>:$dereferenceable)),
+    UnitAttr:$nontemporal, UnitAttr:$invariant, UnitAttr:$invariantGroup), AtomicAccessArgs, (ins OptionalAttr<LLVM_DereferenceableAttr>:$dereferenceable)),
     [MemoryEffectsOpInterface, DereferenceableOpInterface, DeclareOpInterfaceMethods<PromotableMemOpInterface>,
     DeclareOpInterfaceMethods<DestructurableAccessorOpInterface>, DeclareOpInterfaceMethods<SafeMemorySlotAccessOpInterface>]> {
   let results = (outs LLVM_LoadableType:$res);
@@ -273,7 +273,7 @@ def FreezeOp : LLVM_Inst<"freeze", "some value, where it was undefined", [Pure, 
 defvar CalleeArgs = (ins OptionalAttr<LLVM_FunctionTypeAttr>:$var_callee_type, OptionalAttr<FlatSymbolRefAttr>:$callee, Variadic<LLVM_Type>:$callee_operands);
 def CallOp : LLVM_MemAccessOp<"call", "Call to an LLVM function.", !con(CalleeArgs, FastmathArg,
     (ins DefaultValuedAttr<CConvAttr, "CConv::C">:$CConv, DefaultValuedAttr<TailCallKindAttr, "TailCallKind::None">:$TailCallKind,
-         OptionalAttr<MemoryEffectsAttr>:$memory_effects, UnitAttr:$convergent, UnitAttr:$no_unwind, UnitAttr:$will_return),
+         OptionalAttr<LLVM_MemoryEffectsAttr>:$memory_effects, UnitAttr:$convergent, UnitAttr:$no_unwind, UnitAttr:$will_return),
     BundleArgs, CallAttrArgs, (ins UnitAttr:$no_inline, UnitAttr:$always_inline, UnitAttr:$inline_hint)),
     [AttrSizedOperandSegments, FastmathFlagsInterface, CallOpInterface, SymbolUserOpInterface]> {
   let results = (outs Optional<LLVM_Type>:$result);

@@ -157,7 +157,7 @@ def MemsetOp : LLVM_MemIntrOp<"memset", "memory filled with a byte", (ins LLVM_A
 def MemsetInlineOp : LLVM_MemIntrOp<"memset.inline", "memory filled with a byte by no call", (ins LLVM_AnyPointer:$dst, I8:$val, APIntAttr:$len)>;
 
 def NoAliasScopeDeclOp : LLVM_IntrOp<"experimental.noalias.scope.decl", "where a scope of aliases begins"> {
-  let arguments = (ins AliasScopeAttr:$scope);
+  let arguments = (ins LLVM_AliasScopeAttr:$scope);
   let assemblyFormat = "$scope attr-dict";
 }
 def Prefetch : LLVM_IntrOp<"prefetch", "memory to be read or written soon"> {
@@ -251,13 +251,13 @@ def CoroPromiseOp : LLVM_CoroOp<"promise", "the address of a coroutine's promise
 // ---- Debug information.
 
 class LLVM_DbgIntrOp<string name, string what, Type type, string arg> : LLVM_IntrOp<"dbg." # name, what, [LLVM_Promotable]> {
-  let arguments = !con(!dag(ins, [type], [arg]), (ins DILocalVariableAttr:$varInfo, DefaultValuedAttr<DIExpressionAttr, "{}">:$locationExpr));
+  let arguments = !con(!dag(ins, [type], [arg]), (ins LLVM_DILocalVariableAttr:$varInfo, DefaultValuedAttr<LLVM_DIExpressionAttr, "{}">:$locationExpr));
   let assemblyFormat = "qualified($varInfo) (qualified($locationExpr)^)? `=` $" # arg # " `:` qualified(type($" # arg # ")) attr-dict";
 }
 def DbgDeclareOp : LLVM_DbgIntrOp<"declare", "the address of a variable of the source", LLVM_AnyPointer, "addr">;
 def DbgValueOp : LLVM_DbgIntrOp<"value", "the value of a variable of the source", LLVM_Type, "value">;
 def DbgLabelOp : LLVM_IntrOp<"dbg.label", "a label of the source"> {
-  let arguments = (ins DILabelAttr:$label);
+  let arguments = (ins LLVM_DILabelAttr:$label);
   let assemblyFormat = "$label attr-dict";
 }
 

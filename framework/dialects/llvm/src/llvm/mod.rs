@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
+use terrace_dialects_kit::pointers;
 use terrace_ir::def::DialectDef;
 use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
 
@@ -181,7 +182,7 @@ fn for_parts(ctx: &Context, t: Type, f: &mut dyn FnMut(Type)) -> bool {
                 f(*element);
                 true
             }
-            _ => is_pointer(ctx, *element),
+            _ => is_pointer(ctx, *element) || pointers::address_space(ctx, *element).is_some(),
         },
         AttrData::DialectType { def, .. } if def.0.name.starts_with("llvm.") => {
             let (one, list) = if let Some((element, _)) = array_parts(ctx, t) {
@@ -196,7 +197,7 @@ fn for_parts(ctx: &Context, t: Type, f: &mut dyn FnMut(Type)) -> bool {
             one.into_iter().chain(list.into_iter().flatten().filter_map(|a| ctx.as_type(*a))).for_each(f);
             true
         }
-        _ => false,
+        _ => pointers::address_space(ctx, t).is_some(),
     }
 }
 

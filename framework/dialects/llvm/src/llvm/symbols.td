@@ -1,6 +1,6 @@
 // Operations that define symbols or refer to them, and what modules say of themselves. `llvm.td` includes this.
 
-def DIGlobalVariableExpressionArrayAttr : TypedArrayAttrBase<DIGlobalVariableExpressionAttr, "an array of variable expressions">;
+def DIGlobalVariableExpressionArrayAttr : TypedArrayAttrBase<LLVM_DIGlobalVariableExpressionAttr, "an array of variable expressions">;
 
 def LLVMFuncOp : LLVM_Op<"func", [AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface, Symbol]> {
   let summary = "a function";
@@ -8,17 +8,17 @@ def LLVMFuncOp : LLVM_Op<"func", [AffineScope, AutomaticAllocationScope, Isolate
     DefaultValuedAttr<LinkageAttr, "Linkage::External">:$linkage, UnitAttr:$dso_local, DefaultValuedAttr<CConvAttr, "CConv::C">:$CConv,
     OptionalAttr<SymbolRefAttr>:$comdat, UnitAttr:$convergent, OptionalAttr<FlatSymbolRefAttr>:$personality,
     OptionalAttr<StrAttr>:$garbageCollector, OptionalAttr<ArrayAttr>:$passthrough, OptionalAttr<DictArrayAttr>:$arg_attrs,
-    OptionalAttr<DictArrayAttr>:$res_attrs, OptionalAttr<I64Attr>:$function_entry_count, OptionalAttr<MemoryEffectsAttr>:$memory_effects,
+    OptionalAttr<DictArrayAttr>:$res_attrs, OptionalAttr<I64Attr>:$function_entry_count, OptionalAttr<LLVM_MemoryEffectsAttr>:$memory_effects,
     DefaultValuedAttr<Visibility, "Visibility::Default">:$visibility_, UnitAttr:$arm_streaming, UnitAttr:$arm_locally_streaming,
     UnitAttr:$arm_streaming_compatible, UnitAttr:$arm_new_za, UnitAttr:$arm_in_za, UnitAttr:$arm_out_za, UnitAttr:$arm_inout_za,
     UnitAttr:$arm_preserves_za, OptionalAttr<StrAttr>:$section, OptionalAttr<UnnamedAddr>:$unnamed_addr, OptionalAttr<I64Attr>:$alignment,
-    OptionalAttr<VScaleRangeAttr>:$vscale_range, OptionalAttr<FramePointerKindAttr>:$frame_pointer, OptionalAttr<StrAttr>:$target_cpu,
+    OptionalAttr<LLVM_VScaleRangeAttr>:$vscale_range, OptionalAttr<FramePointerKindAttr>:$frame_pointer, OptionalAttr<StrAttr>:$target_cpu,
     OptionalAttr<StrAttr>:$tune_cpu, OptionalAttr<StrAttr>:$reciprocal_estimates, OptionalAttr<StrAttr>:$prefer_vector_width,
-    OptionalAttr<TargetFeaturesAttr>:$target_features, OptionalAttr<BoolAttr>:$no_infs_fp_math, OptionalAttr<BoolAttr>:$no_nans_fp_math,
+    OptionalAttr<LLVM_TargetFeaturesAttr>:$target_features, OptionalAttr<BoolAttr>:$no_infs_fp_math, OptionalAttr<BoolAttr>:$no_nans_fp_math,
     OptionalAttr<BoolAttr>:$no_signed_zeros_fp_math, OptionalAttr<StrAttr>:$denormal_fp_math,
     OptionalAttr<StrAttr>:$denormal_fp_math_f32, OptionalAttr<StrAttr>:$fp_contract, OptionalAttr<StrAttr>:$instrument_function_entry,
     OptionalAttr<StrAttr>:$instrument_function_exit, UnitAttr:$no_inline, UnitAttr:$always_inline, UnitAttr:$inline_hint,
-    UnitAttr:$no_unwind, UnitAttr:$will_return, UnitAttr:$optimize_none, OptionalAttr<VecTypeHintAttr>:$vec_type_hint,
+    UnitAttr:$no_unwind, UnitAttr:$will_return, UnitAttr:$optimize_none, OptionalAttr<LLVM_VecTypeHintAttr>:$vec_type_hint,
     OptionalAttr<DenseI32ArrayAttr>:$work_group_size_hint, OptionalAttr<DenseI32ArrayAttr>:$reqd_work_group_size,
     OptionalAttr<I32Attr>:$intel_reqd_sub_group_size, OptionalAttr<UWTableKindAttr>:$uwtable_kind);
   let regions = (region AnyRegion:$body);
@@ -69,10 +69,10 @@ class LLVM_Address<string mnemonic, string what, Attr reference, string name> : 
 def AddressOfOp : LLVM_Address<"mlir.addressof", "the address of a global, an alias or a function", FlatSymbolRefAttr, "global_name">;
 def DSOLocalEquivalentOp : LLVM_Address<"dso_local_equivalent", "a function that does what another does and is called like one of this module",
   FlatSymbolRefAttr, "function_name">;
-def BlockAddressOp : LLVM_Address<"blockaddress", "the address of a block of a function", BlockAddressAttr, "block_addr">;
+def BlockAddressOp : LLVM_Address<"blockaddress", "the address of a block of a function", LLVM_BlockAddressAttr, "block_addr">;
 def BlockTagOp : LLVM_Op<"blocktag"> {
   let summary = "gives a block the number by which its address is taken";
-  let arguments = (ins BlockTagAttr:$tag);
+  let arguments = (ins LLVM_BlockTagAttr:$tag);
   let assemblyFormat = "$tag attr-dict";
 }
 

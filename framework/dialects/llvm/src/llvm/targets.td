@@ -23,6 +23,6 @@ class LLVM_TargetOp<Dialect dialect, string mnemonic, string what, list<Trait> t
   list<string> facts = ["intrinsic", "overloads", "arguments", "numberBits"];
 }
 // A number that the hardware knows.
-defvar RangeArg = (ins OptionalAttr<ConstantRangeAttr>:$range);
+defvar RangeArg = (ins OptionalAttr<LLVM_ConstantRangeAttr>:$range);
 
 #endif

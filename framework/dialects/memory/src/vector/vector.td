@@ -49,17 +49,17 @@ def IteratorType : I32EnumAttr<"IteratorType", "Iterator type", [
   let cppNamespace = "::mlir::vector";
   let genSpecializedAttr = 0;
 }
-def Vector_IteratorTypeAttr : EnumAttr<Vector_Dialect, IteratorType, "iterator_type"> {
+def Vector_IteratorTypeEnum : EnumAttr<Vector_Dialect, IteratorType, "iterator_type"> {
   let assemblyFormat = "`<` $value `>`";
 }
-def IteratorTypes : TypedArrayAttrBase<Vector_IteratorTypeAttr, "Iterator type should be an enum.">;
+def IteratorTypes : TypedArrayAttrBase<Vector_IteratorTypeEnum, "Iterator type should be an enum.">;
 def PrintPunctuation : I32EnumAttr<"PrintPunctuation", "Punctuation for separating vectors or vector elements", [
   I32EnumAttrCase<"NoPunctuation", 0, "no_punctuation">, I32EnumAttrCase<"NewLine", 1, "newline">, I32EnumAttrCase<"Comma", 2, "comma">,
   I32EnumAttrCase<"Open", 3, "open">, I32EnumAttrCase<"Close", 4, "close">]> {
   let cppNamespace = "::mlir::vector";
   let genSpecializedAttr = 0;
 }
-def Vector_PrintPunctuationAttr : EnumAttr<Vector_Dialect, PrintPunctuation, "punctuation"> {
+def Vector_PrintPunctuation : EnumAttr<Vector_Dialect, PrintPunctuation, "punctuation"> {
   let assemblyFormat = "`<` $value `>`";
 }
 def FastMath : DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">;
@@ -394,7 +394,7 @@ def PrintOp : Vector_Op<"print", "print operation (for testing and debugging)", 
     PredOpTrait<"`source` or `punctuation` are not set when printing strings", CPred<"vector::printsOneThing($stringLiteral, $source, $punctuation)">>]> {
   let arguments = (ins
     Optional<Type<Or<[AnyVectorOfAnyRank.predicate, AnyInteger.predicate, Index.predicate, AnyFloat.predicate]>>>:$source,
-    DefaultValuedAttr<Vector_PrintPunctuationAttr, "::mlir::vector::PrintPunctuation::NewLine">:$punctuation,
+    DefaultValuedAttr<Vector_PrintPunctuation, "::mlir::vector::PrintPunctuation::NewLine">:$punctuation,
     OptionalAttr<StrAttr>:$stringLiteral);
   let assemblyFormat = "($source^ `:` type($source))? oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict";
 }

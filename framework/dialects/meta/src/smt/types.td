@@ -19,24 +19,24 @@ class SMT_PlainSort<string name, string word> : SMT_Sort<name, word> {
   let assemblyFormat = "";
   let builderCall = "$_builder.getType<::mlir::smt::" # name # "Type>()";
 }
-def SMT_Bool : SMT_PlainSort<"Bool", "bool">;
-def SMT_Int : SMT_PlainSort<"Int", "int">;
-def SMT_BitVector : SMT_Sort<"BitVector", "bv"> {
+def BoolType : SMT_PlainSort<"Bool", "bool">;
+def IntType : SMT_PlainSort<"Int", "int">;
+def BitVectorType : SMT_Sort<"BitVector", "bv"> {
   let parameters = (ins "int64_t":$width);
   let assemblyFormat = "`<` $width `>`";
   let genVerifyDecl = 1;
 }
-def SMT_Array : SMT_Sort<"Array", "array"> {
+def ArrayType : SMT_Sort<"Array", "array"> {
   let parameters = (ins "mlir::Type":$domainType, "mlir::Type":$rangeType);
   let assemblyFormat = "`<` `[` $domainType `->` $rangeType `]` `>`";
   let genVerifyDecl = 1;
 }
-def SMT_Func : SMT_Sort<"SMTFunc", "func"> {
+def SMTFuncType : SMT_Sort<"SMTFunc", "func"> {
   let parameters = (ins ArrayRefParameter<"mlir::Type", "domain types">:$domainTypes, "mlir::Type":$rangeType);
   let assemblyFormat = "`<` `(` $domainTypes `)` ` ` $rangeType `>`";
   let genVerifyDecl = 1;
 }
-def SMT_SortType : SMT_Sort<"Sort", "sort"> {
+def SortType : SMT_Sort<"Sort", "sort"> {
   let parameters = (ins "mlir::StringAttr":$identifier, OptionalArrayRefParameter<"mlir::Type", "sort parameters">:$sortParams);
   let assemblyFormat = "`<` $identifier (`[` $sortParams^ `]`)? `>`";
   let genVerifyDecl = 1;
@@ -45,7 +45,7 @@ def AnySMTType : Type<CPred<"smt::isAnySmtValueType($_self)">, "any SMT value ty
 def AnyNonFuncSMTType : Type<CPred<"smt::isAnyNonFuncSmtValueType($_self)">, "any non-function SMT value type">;
 def AnyNonSMTType : Type<Neg<AnySMTType.predicate>, "any non-smt type">;
 
-def SMT_BitVectorAttr : AttrDef<SMT_Dialect, "BitVector"> {
+def BitVectorAttr : AttrDef<SMT_Dialect, "BitVector"> {
   let mnemonic = "bv";
   let parameters = (ins "IntegerAttr":$value, AttributeSelfTypeParameter<"">:$type);
   let hasCustomAssemblyFormat = 1;

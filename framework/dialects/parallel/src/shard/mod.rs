@@ -2,8 +2,9 @@
 
 use terrace_dialects_core::arith;
 use terrace_dialects_kit::index_list::DynamicIndexList;
+use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
-use terrace_ir::interfaces::Materialize;
+use terrace_ir::interfaces::{Inliner, Materialize};
 use terrace_ir::{Attr, Context, Draft, Type, model};
 
 mod generated {
@@ -30,7 +31,7 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Constants)],
+    models: &[model!(dyn Materialize, &Constants), model!(dyn Inliner, &InlineOps)],
     directives: &[
         ("DimensionList", terrace_asm::directive!(&syntax::DIMENSION_LIST)),
         ("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList)),

@@ -1,6 +1,6 @@
 //! The sizes of grids in the text.
 
-use terrace_asm::{Directive, DirectiveArgs, DirectiveState, Parsed, Parser, Printer};
+use terrace_asm::{Directive, DirectiveArgs, DirectiveState, Kind, Parsed, Parser, Printer};
 use terrace_ir::{Global, Op};
 
 use super::GridOp;
@@ -8,8 +8,20 @@ use super::GridOp;
 /// `custom<DimensionList>($shape)`: `2x?x4`.
 pub(super) static DIMENSION_LIST: Directive = Directive { parse, print };
 
+const NO_SIZES: &str =
+    "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".";
+
 fn parse(p: &mut Parser<'_>, _: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
-    let sizes = p.parse_dimensions(true, false)?;
+    let sizes = if p.eat(Kind::LSquare) {
+        p.expect(Kind::RSquare, "")?;
+        Default::default()
+    } else {
+        let sizes = p.parse_dimensions(true, false)?;
+        if sizes.is_empty() {
+            return p.op_error(NO_SIZES);
+        }
+        sizes
+    };
     let ctx = p.context();
     state.op.set_attr(ctx, "shape", ctx.dense_array(ctx.i64(), &sizes));
     Ok(true)

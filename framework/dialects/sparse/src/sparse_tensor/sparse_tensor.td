@@ -66,17 +66,17 @@ class SparseTensor_Type<string name, string what> : TypeDef<SparseTensor_Dialect
   let summary = what;
   let hasCustomAssemblyFormat = 1;
 }
-def StorageSpecifierType : SparseTensor_Type<"StorageSpecifier", "sizes of the storage of a sparse tensor"> {
+def SparseTensor_StorageSpecifier : SparseTensor_Type<"StorageSpecifier", "sizes of the storage of a sparse tensor"> {
   let mnemonic = "storage_specifier";
   let parameters = (ins "SparseTensorEncodingAttr":$encoding);
 }
 class SparseTensor_SpaceType<string name, string what> : SparseTensor_Type<name, what> {
   let parameters = (ins "SparseTensorEncodingAttr":$encoding, "uint64_t":$loLvl, "uint64_t":$hiLvl);
 }
-def IterSpaceType : SparseTensor_SpaceType<"IterSpace", "the stored elements of a sparse tensor between two levels"> {
+def SparseTensor_IterSpace : SparseTensor_SpaceType<"IterSpace", "the stored elements of a sparse tensor between two levels"> {
   let mnemonic = "iter_space";
 }
-def IteratorType : SparseTensor_SpaceType<"Iterator", "a place in an iteration space"> { let mnemonic = "iterator"; }
+def SparseTensor_Iterator : SparseTensor_SpaceType<"Iterator", "a place in an iteration space"> { let mnemonic = "iterator"; }
 
 // ---- Constraints.
 

@@ -19,12 +19,12 @@ def SPIRV_LinkageAttributesAttr : SPIRV_StructAttr<"LinkageAttributes", "linkage
 }
 def SPIRV_CooperativeMatrixPropertiesKHRAttr : SPIRV_StructAttr<"CooperativeMatrixPropertiesKHR", "coop_matrix_props_khr",
     "cooperative matrices that a target multiplies (KHR)"> {
-  let parameters = (ins "uint32_t":$m_size, "uint32_t":$n_size, "uint32_t":$k_size, "Type":$a_type, "Type":$b_type, "Type":$c_type,
-    "Type":$result_type, "bool":$acc_sat, "mlir::spirv::ScopeAttr":$scope);
+  let parameters = (ins "uint32_t":$m_size, "uint32_t":$n_size, "uint32_t":$k_size, "mlir::Type":$a_type, "mlir::Type":$b_type, "mlir::Type":$c_type,
+    "mlir::Type":$result_type, "bool":$acc_sat, "mlir::spirv::ScopeAttr":$scope);
 }
 def SPIRV_CooperativeMatrixPropertiesNVAttr : SPIRV_StructAttr<"CooperativeMatrixPropertiesNV", "coop_matrix_props_nv",
     "cooperative matrices that a target multiplies (NV)"> {
-  let parameters = (ins "int":$m_size, "int":$n_size, "int":$k_size, "Type":$a_type, "Type":$b_type, "Type":$c_type, "Type":$result_type,
+  let parameters = (ins "int":$m_size, "int":$n_size, "int":$k_size, "mlir::Type":$a_type, "mlir::Type":$b_type, "mlir::Type":$c_type, "mlir::Type":$result_type,
     "mlir::spirv::ScopeAttr":$scope);
 }
 def SPIRV_CacheControlLoadINTELAttr : SPIRV_StructAttr<"CacheControlLoadINTEL", "cache_control_load_intel", "how a level of caches takes loads"> {

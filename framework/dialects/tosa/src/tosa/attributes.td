@@ -41,12 +41,12 @@ def Tosa_BlockSize : Tosa_I32Enum<"BlockSize", "Block size for the block_scaled 
 def Tosa_ProfileAttr : Tosa_EnumAttr<Tosa_Profile, "prof">;
 def Tosa_ExtensionAttr : Tosa_EnumAttr<Tosa_Extension, "ext">;
 def Tosa_LevelAttr : Tosa_EnumAttr<Tosa_Level, "level">;
-def Tosa_SpecificationVersionAttr : Tosa_EnumAttr<Tosa_SpecificationVersion, "specification_version">;
+def Tosa_SpecificationVersion : Tosa_EnumAttr<Tosa_SpecificationVersion, "specification_version">;
 def Tosa_ResizeModeAttr : Tosa_EnumAttr<Tosa_ResizeMode, "resize_mode">;
 def Tosa_NanPropagationModeAttr : Tosa_EnumAttr<Tosa_NanPropagationMode, "nan_mode">;
 def Tosa_RoundingModeAttr : Tosa_EnumAttr<Tosa_RoundingMode, "rounding_mode">;
 def Tosa_BlockSizeAttr : Tosa_EnumAttr<Tosa_BlockSize, "block_size">;
-def Tosa_TargetEnvAttr : Tosa_Attr<"TargetEnv", "target_env", "The features that a program may use"> {
+def Tosa_TargetEnv : Tosa_Attr<"TargetEnv", "target_env", "The features that a program may use"> {
   let parameters = (ins "SpecificationVersion":$specification_version, "Level":$level,
                         ArrayRefParameter<"Profile">:$profiles, ArrayRefParameter<"Extension">:$extensions);
   let assemblyFormat = [{

@@ -33,12 +33,12 @@ def WasmSSA_LimitType : WasmSSA_Type<"Limit", "limit", "Wasm limit type"> {
   let hasCustomAssemblyFormat = 1;
 }
 def WasmSSA_LocalRef : WasmSSA_Type<"LocalRef", "local", "Type of a local variable"> {
-  let parameters = (ins "Type":$elementType);
+  let parameters = (ins "::mlir::Type":$elementType);
   let assemblyFormat = "`ref` `to` $elementType";
   let genVerifyDecl = 1;
 }
 def WasmSSA_TableType : WasmSSA_Type<"Table", "tabletype", "Wasm table type"> {
-  let parameters = (ins "Type":$reference, "Type":$limit);
+  let parameters = (ins "::mlir::Type":$reference, "::mlir::wasmssa::LimitType":$limit);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
 }

@@ -123,7 +123,8 @@ impl<'s> Reader<'_, 's> {
                 }
             };
         }
-        match crate::symbols::convention_of_word(word) {
+        let number = word.strip_prefix(b"cc").and_then(|n| std::str::from_utf8(n).ok()?.parse::<i64>().ok());
+        match crate::symbols::convention_of_word(word).or_else(|| CConv::from_value(number?)) {
             Some(c) => {
                 p.bump();
                 Ok(c)

@@ -7,10 +7,10 @@ mod warps;
 
 use std::sync::Arc;
 
-use terrace_dialects::gpu::{AddressSpace, AddressSpaceAttr, BarrierOp};
+use terrace_dialects::gpu::{AddressSpace, AddressSpaceAttr, BarrierOp, GPUModuleOp};
 use terrace_dialects::llvm::{self, CConv};
 use terrace_dialects::{cf, nvvm};
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, ViewIr};
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
@@ -59,6 +59,33 @@ pub fn nvvm_types(options: &NvvmOptions) -> LlvmTypes {
         ..LlvmTypeOptions::of_index(options.index_bitwidth)
     };
     LlvmTypes::with(options, matrices::add_conversion)
+}
+
+/// True for a gpu module that names a processor of NVIDIA's as a target.
+pub(crate) fn is_target_of(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+    let v = ViewIr { ctx, ir, body: op.body };
+    let module = op.entity.cast::<GPUModuleOp>(&v);
+    let targets = module.and_then(|m| m.targets(&v)).unwrap_or_default();
+    targets.iter().any(|t| nvvm::NVVMTargetAttr::of(ctx, *t).is_some())
+}
+
+/// Lowers a gpu module for its target, with the patterns that `populate` adds beside those of gpu.
+///
+/// # Errors
+/// If something of gpu is left.
+pub(crate) fn convert_for_target(
+    ctx: &Context,
+    ir: &mut Ir,
+    module: Global<Op>,
+    options: LlvmTypeOptions,
+    populate: impl FnOnce(&mut ConversionPatterns, &LlvmTypes),
+) -> Result<(), Diagnostic> {
+    let options = LlvmTypeOptions { memory_spaces: Some(MemorySpaces(memory_space)), ..options };
+    let types = LlvmTypes::with(options, matrices::add_conversion);
+    let mut patterns = ConversionPatterns::new();
+    populate_gpu_to_nvvm(&mut patterns, &types, false);
+    populate(&mut patterns, &types);
+    apply_partial_conversion(ctx, ir, &[module], &nvvm_target(ctx), &patterns, &ConversionConfig::default())
 }
 
 /// Lowers the kernels in a gpu module; no operation of gpu may be left.

@@ -37,7 +37,7 @@ def ACC_LoopOp : ACC_RegionOp<"loop", "A loop, or what holds one",
     [ACC_LoopBounds, ACC_Gang, ACC_Worker, ACC_Vector, ACC_Tile, ACC_CacheClause, ACC_Private, ACC_Firstprivate, ACC_LoopReduction],
     [ACC_Gang, ACC_Worker, ACC_Vector, ACC_Private, ACC_Firstprivate, ACC_Tile, ACC_LoopReduction, ACC_CacheClause]> {
   let arguments = !con(clauseArguments, (ins ACC_DeviceTypes:$seq, ACC_DeviceTypes:$independent, ACC_DeviceTypes:$auto_,
-      OptionalAttr<CombinedConstructsAttr>:$combined, UnitAttr:$unstructured));
+      OptionalAttr<OpenACC_CombinedConstructsAttr>:$combined, UnitAttr:$unstructured));
   let results = (outs Variadic<AnyType>:$results);
   let assemblyFormat = "(`combined` `(` custom<CombinedConstructsLoop>($combined)^ `)`)? " # clauseFormat # [{
     custom<LoopControl>($region, $lowerbound, type($lowerbound), $upperbound, type($upperbound), $step, type($step))

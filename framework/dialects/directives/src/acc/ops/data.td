@@ -7,12 +7,12 @@ def ACC_DataBoundsOp : ACC_Op<"bounds", "The part of a dimension that is mapped"
       ACC_ValueClause<"stride", (ins ACC_MaybeInteger:$stride), "stride">,
       ACC_ValueClause<"startIdx", (ins DefaultValuedAttr<BoolAttr, "false">:$strideInBytes, ACC_MaybeInteger:$startIdx), "startIdx">];
   let arguments = ACC_Joined<clauses, clauses>.arguments;
-  let results = (outs ACC_DataBoundsType:$result);
+  let results = (outs OpenACC_DataBoundsType:$result);
   let assemblyFormat = ACC_Joined<clauses, clauses>.format # "attr-dict";
   let hasVerifier = 1;
 }
 class ACC_GetOp<string mnemonic, string what> : ACC_Op<mnemonic, what, [NoMemoryEffect]> {
-  let arguments = (ins ACC_DataBoundsType:$bounds);
+  let arguments = (ins OpenACC_DataBoundsType:$bounds);
   let results = (outs Index:$result);
   let assemblyFormat = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)";
 }
@@ -25,11 +25,11 @@ def ACC_GetExtentOp : ACC_GetOp<"get_extent", "The extent of a dimension">;
 
 class ACC_DataOp<string mnemonic, string what, dag variables, string clause, dag more = (ins)>
     : ACC_Op<mnemonic, what, [AttrSizedOperandSegments, MemoryEffects<[]>]> {
-  let arguments = !con(variables, (ins Variadic<ACC_DataBoundsType>:$bounds, ACC_Integers:$asyncOperands,
+  let arguments = !con(variables, (ins Variadic<OpenACC_DataBoundsType>:$bounds, ACC_Integers:$asyncOperands,
       ACC_DeviceTypes:$asyncOperandsDeviceType, ACC_DeviceTypes:$asyncOnly,
-      DefaultValuedAttr<DataClauseAttr, "mlir::acc::DataClause::" # clause>:$dataClause, DefaultValuedAttr<BoolAttr, "true">:$structured,
+      DefaultValuedAttr<OpenACC_DataClauseAttr, "mlir::acc::DataClause::" # clause>:$dataClause, DefaultValuedAttr<BoolAttr, "true">:$structured,
       DefaultValuedAttr<BoolAttr, "false">:$implicit,
-      DefaultValuedAttr<DataClauseModifierAttr, "mlir::acc::DataClauseModifier::NONE">:$modifiers, OptionalAttr<StrAttr>:$name), more);
+      DefaultValuedAttr<OpenACC_DataClauseModifierAttr, "mlir::acc::DataClauseModifier::NONE">:$modifiers, OptionalAttr<StrAttr>:$name), more);
   string async = "`async` `` custom<DeviceTypeOperandsWithKeywordOnly>($asyncOperands, type($asyncOperands), $asyncOperandsDeviceType, $asyncOnly)";
   let hasVerifier = 1;
 }
@@ -98,10 +98,10 @@ def ACC_UpdateOp : ACC_EffectOp<"update", "Makes variables of the host and of a 
   let hasCanonicalizer = 1;
 }
 def ACC_DeclareEnterOp : ACC_EffectOp<"declare_enter", "Begins a time while which variables are on a device", [], [ACC_DataOperands]> {
-  let results = (outs ACC_DeclareTokenType:$token);
+  let results = (outs OpenACC_DeclareTokenType:$token);
 }
 def ACC_DeclareExitOp : ACC_EffectOp<"declare_exit", "Ends a time while which variables are on a device", [AttrSizedOperandSegments],
-    [ACC_Clause<(ins Optional<ACC_DeclareTokenType>:$token), "`token` `(` $token `)`">, ACC_DataOperands]>;
+    [ACC_Clause<(ins Optional<OpenACC_DeclareTokenType>:$token), "`token` `(` $token `)`">, ACC_DataOperands]>;
 def ACC_DeclareOp : ACC_Op<"declare", "A region while which declared variables are on a device",
     [RecursiveMemoryEffects, MemoryEffects<[]>]> {
   let arguments = ACC_DataOperands.arguments;
@@ -130,5 +130,5 @@ class ACC_RecipeOp<string mnemonic, string what, dag more, dag moreRegions, stri
 def ACC_PrivateRecipeOp : ACC_RecipeOp<"private", "How a copy is made", (ins), (region), "`init` $initRegion">;
 def ACC_FirstprivateRecipeOp : ACC_RecipeOp<"firstprivate", "How a copy is made that starts as the variable", (ins),
     (region AnyRegion:$copyRegion), "`init` $initRegion `copy` $copyRegion">;
-def ACC_ReductionRecipeOp : ACC_RecipeOp<"reduction", "How values are joined", (ins ReductionOperatorAttr:$reductionOperator),
+def ACC_ReductionRecipeOp : ACC_RecipeOp<"reduction", "How values are joined", (ins OpenACC_ReductionOperatorAttr:$reductionOperator),
     (region AnyRegion:$combinerRegion), "`reduction_operator` $reductionOperator `init` $initRegion `combiner` $combinerRegion">;

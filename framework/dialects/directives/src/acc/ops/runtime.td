@@ -1,13 +1,13 @@
 // Requests to the runtime, and routines of devices.
 
 class ACC_StartOp<string mnemonic, string what> : ACC_ClauseOp<mnemonic, what, [AttrSizedOperandSegments], [ACC_DeviceNum, ACC_If]> {
-  let arguments = !con((ins OptionalAttr<ACC_ArrayOf<DeviceTypeAttr, "Device type attributes">>:$device_types), clauseArguments);
+  let arguments = !con((ins OptionalAttr<ACC_ArrayOf<OpenACC_DeviceTypeAttr, "Device type attributes">>:$device_types), clauseArguments);
 }
 def ACC_InitOp : ACC_StartOp<"init", "Gets devices ready">;
 def ACC_ShutdownOp : ACC_StartOp<"shutdown", "Lets devices go">;
 def ACC_SetOp : ACC_EffectOp<"set", "Says which device and queue are used", [AttrSizedOperandSegments],
     [ACC_ValueClause<"default_async", (ins ACC_MaybeInteger:$defaultAsync), "defaultAsync">, ACC_DeviceNum, ACC_If]> {
-  let arguments = !con((ins OptionalAttr<DeviceTypeAttr>:$device_type), clauseArguments);
+  let arguments = !con((ins OptionalAttr<OpenACC_DeviceTypeAttr>:$device_type), clauseArguments);
 }
 def ACC_WaitOp : ACC_ClauseOp<"wait", "Waits for queues", [AttrSizedOperandSegments], [ACC_AsyncOne, ACC_WaitDevnum, ACC_If]> {
   let arguments = !con((ins ACC_Integers:$waitOperands), clauseArguments);

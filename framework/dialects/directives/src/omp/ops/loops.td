@@ -34,7 +34,7 @@ def OMP_YieldOp : OMP_Op<"yield", "The values of a region", [Pure, ReturnLike, T
 // ---- Loops that transformations refer to.
 
 def OMP_NewCliOp : OMP_Op<"new_cli", "A name for a loop", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
-  let results = (outs OMP_CanonicalLoopInfoType:$result);
+  let results = (outs CanonicalLoopInfoType:$result);
   let hasVerifier = 1;
 }
 class OMP_LoopNameOp<string mnemonic, string what, dag args, list<Trait> traits = []> : OMP_Op<mnemonic, what, traits> {
@@ -43,15 +43,15 @@ class OMP_LoopNameOp<string mnemonic, string what, dag args, list<Trait> traits 
   let hasCustomAssemblyFormat = 1;
 }
 def OMP_CanonicalLoopOp : OMP_LoopNameOp<"canonical_loop", "A loop that counts to a number",
-    (ins OMP_IntLike:$tripCount, Optional<OMP_CanonicalLoopInfoType>:$cli),
+    (ins OMP_IntLike:$tripCount, Optional<CanonicalLoopInfoType>:$cli),
     [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames", "getAsmBlockArgumentNames"]>]> {
   let regions = (region AnyRegion:$region);
   let hasVerifier = 1;
 }
 def OMP_UnrollHeuristicOp : OMP_LoopNameOp<"unroll_heuristic", "A loop to unroll as much as is good",
-    (ins OMP_CanonicalLoopInfoType:$applyee)>;
+    (ins CanonicalLoopInfoType:$applyee)>;
 def OMP_TileOp : OMP_Op<"tile", "Loops to tile", [AttrSizedOperandSegments], [OMP_Sizes]> {
-  let arguments = !con((ins Variadic<OMP_CanonicalLoopInfoType>:$generatees, Variadic<OMP_CanonicalLoopInfoType>:$applyees),
+  let arguments = !con((ins Variadic<CanonicalLoopInfoType>:$generatees, Variadic<CanonicalLoopInfoType>:$applyees),
                        clauseArguments);
   let assemblyFormat = "custom<LoopTransformClis>($generatees, $applyees)" # clauseFormat # "attr-dict";
   let hasVerifier = 1;

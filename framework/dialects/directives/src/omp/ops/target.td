@@ -5,13 +5,13 @@ def OMP_MapBoundsOp : OMP_Op<"map.bounds", "The part of a dimension that is mapp
      OMP_ValueClause<"upper_bound", (ins OMP_OptionalIntLike:$upper_bound)>, OMP_ValueClause<"extent", (ins OMP_OptionalIntLike:$extent)>,
      OMP_ValueClause<"stride", (ins OMP_OptionalIntLike:$stride)>,
      OMP_ValueClause<"start_idx", (ins DefaultValuedAttr<BoolAttr, "false">:$stride_in_bytes, OMP_OptionalIntLike:$start_idx)>]> {
-  let results = (outs OMP_MapBoundsType:$result);
+  let results = (outs OpenMP_MapBoundsType:$result);
   let hasVerifier = 1;
 }
 def OMP_MapInfoOp : OMP_Op<"map.info", "A variable on another device", [AttrSizedOperandSegments]> {
   let arguments = (ins OMP_PointerLike:$var_ptr, TypeAttr:$var_type, ClauseMapFlagsAttr:$map_type,
       VariableCaptureKindAttr:$map_capture_type, Optional<OMP_PointerLike>:$var_ptr_ptr, OMP_Pointers:$members,
-      OptionalAttr<IndexListArrayAttr>:$members_index, Variadic<OMP_MapBoundsType>:$bounds, OptionalAttr<FlatSymbolRefAttr>:$mapper_id,
+      OptionalAttr<IndexListArrayAttr>:$members_index, Variadic<OpenMP_MapBoundsType>:$bounds, OptionalAttr<FlatSymbolRefAttr>:$mapper_id,
       OptionalAttr<StrAttr>:$name, DefaultValuedAttr<BoolAttr, "false">:$partial_map);
   let results = (outs OMP_PointerLike:$omp_ptr);
   let assemblyFormat = [{

@@ -343,7 +343,10 @@ impl SyntaxAttr for LLVMStructType {
 impl SyntaxAttr for LLVMTargetExtType {
     fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "")?;
-        let name = p.parse_string()?;
+        let name = p.parse_string().or_else(|_| {
+            let which = "LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`";
+            p.error(format!("failed to parse {which}"))
+        })?;
         let (mut types, mut ints) = (Vec::new(), Vec::new());
         while p.eat(Kind::Comma) {
             if p.at(Kind::Integer) || p.at(Kind::Minus) || p.at_keyword("true") || p.at_keyword("false") {
