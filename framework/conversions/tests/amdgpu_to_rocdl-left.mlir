@@ -5,7 +5,7 @@
 // CHIP: error: Invalid chipset name: x9
 
 // CHECK: failed to legalize operation 'amdgpu.mfma' that was explicitly marked illegal
-// CHECK: the processor has no product of the types and sizes
+// CHECK: MFMA only supported on gfx908+
 func.func @no_products(%a: f32, %c: vector<32xf32>) -> vector<32xf32> {
   %0 = amdgpu.mfma 32x32x1 %a * %a + %c {blocks = 2 : i32} blgp = none : f32, f32, vector<32xf32>
   return %0 : vector<32xf32>

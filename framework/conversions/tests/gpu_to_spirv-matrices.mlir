@@ -22,5 +22,14 @@ module attributes {
       gpu.subgroup_mma_store_matrix %h, %n[%i, %i] {leadDimension = 32 : index} : !gpu.mma_matrix<16x16xf32, "COp">, memref<32x32xf32>
       gpu.return
     }
+    gpu.func @elements(%v: f16, %m: !gpu.mma_matrix<16x16xf16, "COp">, %n: memref<16x16xf16>) kernel
+        attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %i = arith.constant 3 : index
+      %a = gpu.subgroup_mma_extract_thread_local %m[%i] : !gpu.mma_matrix<16x16xf16, "COp"> -> f16
+      %sum = arith.addf %a, %v : f16
+      %b = gpu.subgroup_mma_insert_thread_local %sum, %m[%i] : f16, !gpu.mma_matrix<16x16xf16, "COp"> -> !gpu.mma_matrix<16x16xf16, "COp">
+      gpu.subgroup_mma_store_matrix %b, %n[%i, %i] {leadDimension = 16 : index} : !gpu.mma_matrix<16x16xf16, "COp">, memref<16x16xf16>
+      gpu.return
+    }
   }
 }

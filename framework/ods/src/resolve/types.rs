@@ -84,6 +84,8 @@ impl Resolver<'_> {
 
     /// A parameter, and whether it is the attribute's own type.
     fn param(&mut self, v: &Value, name: &str, class: &str) -> Result<Option<(Param, bool)>, Error> {
+        // A type that messages show instead of that by which Rust is bound.
+        let mut shown = None;
         let (cpp, default, self_type) = match v {
             Value::Str(s) => (s.clone(), None, false),
             Value::Def(d) => {
@@ -101,6 +103,7 @@ impl Resolver<'_> {
                     return Ok(Some((param, false)));
                 }
                 let default = p.opt_str("defaultValue").filter(|d| !d.trim().is_empty()).map(str::to_owned);
+                shown = p.opt_str("shownType").map(str::to_owned);
                 (p.str("cppType").to_owned(), default, p.is_a("AttributeSelfTypeParameter"))
             }
             _ => return Ok(None),
@@ -118,6 +121,7 @@ impl Resolver<'_> {
             ParamKind::List(_) => (false, true),
             _ => (false, false),
         };
+        let cpp = shown.unwrap_or(cpp);
         if value || list {
             let zero = if value { Cpp::Int(0) } else { Cpp::List(Vec::new()) };
             let rust = if value { "|c| c.param_int(0)" } else { "|c| c.param_list(&[])" };

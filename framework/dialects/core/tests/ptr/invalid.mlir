@@ -181,3 +181,6 @@ func.func @f(%p: !ptr.ptr<#ptr.generic_space>, %k: vector<4xi1>, %x: vector<4xf3
 // -----
 // expected-error@+1 {{the ptr-like type has no metadata}}
 func.func private @f(!ptr.ptr_metadata<!ptr.ptr<#ptr.generic_space>>)
+// -----
+// expected-error@+1 {{failed to construct function type: expected LLVM type for function arguments}}
+llvm.func @f(!ptr.ptr<#ptr.generic_space>)

@@ -67,7 +67,6 @@ def NVVMMemorySpace : NVVM_Enum<"NVVMMemorySpace", "NVVM Memory Space", [
   I32EnumCase<"Generic", 0, "generic">, I32EnumCase<"Global", 1, "global">, I32EnumCase<"Shared", 3, "shared">,
   I32EnumCase<"Constant", 4, "constant">, I32EnumCase<"Local", 5, "local">, I32EnumCase<"Tensor", 6, "tensor">,
   I32EnumCase<"SharedCluster", 7, "shared_cluster">]>;
-def MemorySpaceAttrInterface : AttrInterface<"MemorySpaceAttrInterface">;
 def NVVMMemorySpaceAttr : EnumAttr<NVVM_Dialect, NVVMMemorySpace, "memory_space", [MemorySpaceAttrInterface]> {
   let assemblyFormat = "`<` $value `>`";
 }

@@ -21,3 +21,5 @@ module attributes {
     llvm.return
   }
 }
+
+func.func private @pointers(!ptr.ptr<#nvvm.memory_space<global>>, !ptr.ptr<#nvvm.memory_space<shared_cluster>>) -> !ptr.ptr<#nvvm.memory_space<generic>>

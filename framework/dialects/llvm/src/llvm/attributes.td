@@ -162,12 +162,16 @@ def DISubprogramFlagsEnum : I32BitEnum<"DISubprogramFlags", "LLVM DISubprogram f
   I32BitEnumCaseBit<"Definition", 3>, I32BitEnumCaseBit<"Optimized", 4>, I32BitEnumCaseBit<"Pure", 5>, I32BitEnumCaseBit<"Elemental", 6>,
   I32BitEnumCaseBit<"Recursive", 7>, I32BitEnumCaseBit<"MainSubprogram", 8>, I32BitEnumCaseBit<"Deleted", 9>,
   I32BitEnumCaseBit<"ObjCDirect", 11>]> { let printBitEnumPrimaryGroups = 1; let printBitEnumQuoted = 1; }
-// Words of DWARF: their C++ types are bound to tables.
-def DITagParameter : AttrOrTypeParameter<"DITag", "debug info tag"> { let defaultValue = "0"; }
-def DIEncodingParameter : AttrOrTypeParameter<"DIEncoding", "debug info encoding"> { let defaultValue = "0"; }
-def DICallingConventionParameter : AttrOrTypeParameter<"DICallingConvention", "debug info calling convention"> { let defaultValue = "0"; }
-def DILanguageParameter : AttrOrTypeParameter<"DILanguage", "debug info language">;
-def DIOperationParameter : AttrOrTypeParameter<"DIOperation", "debug info operation encoding">;
+// A parameter whose Rust is bound by a name of its own.
+class LLVM_BoundParameter<string bound, string type, string desc> : AttrOrTypeParameter<bound, desc> { string shownType = type; }
+// Words of DWARF.
+def DITagParameter : LLVM_BoundParameter<"DITag", "unsigned", "debug info tag"> { let defaultValue = "0"; }
+def DIEncodingParameter : LLVM_BoundParameter<"DIEncoding", "unsigned", "debug info encoding"> { let defaultValue = "0"; }
+def DICallingConventionParameter : LLVM_BoundParameter<"DICallingConvention", "unsigned", "debug info calling convention"> {
+  let defaultValue = "0";
+}
+def DILanguageParameter : LLVM_BoundParameter<"DILanguage", "unsigned", "debug info language">;
+def DIOperationParameter : LLVM_BoundParameter<"DIOperation", "unsigned", "debug info operation encoding">;
 
 // Groups of attributes: one that another accepts as a node, a scope, a type, ...
 def DINode : NativeTrait<"DINode", "">;
@@ -320,7 +324,7 @@ def LLVM_TBAAMemberAttr : LLVM_Attr<"TBAAMember", "tbaa_member", "a member of a 
 }
 def LLVM_TBAATypeDescriptorAttr : LLVM_AliasedAttr<"TBAATypeDescriptor", "tbaa_type_desc", "a type, by its members"> {
   let summary = "LLVM dialect TBAA type metadata";
-  let parameters = (ins StringRefParameter<"the identity", ?>:$id, AttrOrTypeParameter<"TBAAMembers", "in braces">:$members);
+  let parameters = (ins StringRefParameter<"the identity", ?>:$id, LLVM_BoundParameter<"TBAAMembers", "::llvm::ArrayRef<TBAAMemberAttr>", "in braces">:$members);
 }
 def LLVM_TBAATagAttr : LLVM_AliasedAttr<"TBAATag", "tbaa_tag", "what an access reads or writes: a member of a type"> {
   let summary = "LLVM dialect TBAA tag metadata";

@@ -32,7 +32,7 @@ def LLVMStructType : LLVMType<"LLVMStruct", "struct"> {
 
 def LLVMTargetExtType : LLVMType<"LLVMTargetExt", "target"> {
   let summary = "a type of a target";
-  let parameters = (ins StringRefParameter<"name">:$extTypeName, ArrayRefParameter<"Type">:$typeParams, ArrayRefParameter<"unsigned int">:$intParams);
+  let parameters = (ins StringRefParameter<"name">:$extTypeName, ArrayRefParameter<"Type">:$typeParams, ArrayRefParameter<"unsigned">:$intParams);
 }
 class LLVMBareType<string typeName, string typeMnemonic, list<Trait> traits = []> : TypeDef<LLVM_Dialect, typeName, traits> { let mnemonic = typeMnemonic; }
 def LLVMTokenType : LLVMBareType<"LLVMToken", "token"> { let summary = "a token"; }

@@ -500,3 +500,13 @@ llvm.func @f() {
 // expected-error @+1 {{'llvm.mlir.global_ctors' op attribute 'ctors' failed to satisfy constraint: flat symbol ref array attribute}}
 llvm.mlir.global_ctors ctors = [@f::@b], priorities = [0 : i32], data = [#llvm.zero]
 
+// -----
+"llvm.func"() ({
+// expected-error@+2 {{for Calling Conventions, got: other}}
+// expected-error@+1 {{failed to parse CConvAttr parameter 'CallingConv' which is to be a `CConv`}}
+}) {sym_name = "f", CConv = #llvm.cconv<other>, function_type = !llvm.func<i64 (i64)>} : () -> ()
+// -----
+"llvm.func"() ({
+// expected-error@+2 {{got: other}}
+// expected-error@+1 {{failed to parse LinkageAttr parameter 'linkage' which is to be a `linkage::Linkage`}}
+}) {sym_name = "f", linkage = #llvm.linkage<other>, function_type = !llvm.func<i64 (i64)>} : () -> ()

@@ -27,7 +27,8 @@
 
 // -----
 
-// expected-error @+1 {{expected string}}
+// expected-error @+2 {{expected string}}
+// expected-error@+1 {{failed to parse LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`}}
 "test.a"() {x = !llvm.target<a>} : () -> ()
 
 // -----

@@ -292,3 +292,7 @@
 
 // expected-error @+1 {{unbalanced '(' character in pretty dialect name}}
 "test.a"() {x = !llvm.func<i32 (i32>} : () -> ()
+// -----
+// expected-error@+2 {{expected string}}
+// expected-error@+1 {{failed to parse LLVMTargetExtType parameter 'extTypeName' which is to be a `::llvm::StringRef`}}
+func.func private @f(!llvm.target<i32, 42>)

@@ -26,3 +26,11 @@
 "test.targets"() {
   a = !llvm.target<"a">, b = !llvm.target<"b", i32, ptr>, c = !llvm.target<"c", 1, 2>, d = !llvm.target<"spirv.Image", void, 0, 1>
 } : () -> ()
+
+// Pointers of the ptr dialect into memory that LLVM knows.
+llvm.func @pointers(%p: !llvm.ptr, %s: !llvm.struct<(!ptr.ptr<#llvm.address_space<3>>)>, %v: vector<4x!ptr.ptr<#llvm.address_space<1>>>) {
+  %0 = llvm.load %p : !llvm.ptr -> !ptr.ptr<#llvm.address_space<1>>
+  llvm.store %0, %p : !ptr.ptr<#llvm.address_space<1>>, !llvm.ptr
+  llvm.store %s, %p : !llvm.struct<(!ptr.ptr<#llvm.address_space<3>>)>, !llvm.ptr
+  llvm.return
+}

@@ -347,3 +347,15 @@ func.func @f(%m: f32) {
   %0 = "memref.rank"(%m) : (f32) -> index
   return
 }
+// -----
+func.func @f(%m: memref<?x?xf32, strided<[?, 1], offset: ?>>) {
+  // expected-error@+1 {{result type 'memref<?x?xf32>' is not equivalent to the canonical transposed input type 'memref<?x?xf32, affine_map<(d0, d1)[s0, s1] -> (d0 + s0 + d1 * s1)>>'}}
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<?x?xf32, strided<[?, 1], offset: ?>> to memref<?x?xf32>
+  return
+}
+// -----
+func.func @f(%m: memref<4xf32>) {
+  // expected-error@+1 {{expected the number of 'sizes' to match the number of dynamic entries in 'static_sizes' (0 vs 1)}}
+  %0 = "memref.subview"(%m) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (memref<4xf32>) -> memref<?xf32, strided<[1]>>
+  return
+}

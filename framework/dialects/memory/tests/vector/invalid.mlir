@@ -647,3 +647,9 @@ func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: mem
   %0 = "vector.strided_slice"(%w) : (vector<2x4xf32>) -> vector<1x4xf32>
   return
 }
+// -----
+func.func @f(%a: f32) {
+  // expected-error@+1 {{'vector.from_elements' number of operands and types do not match: got 1 operands and 2 types}}
+  %0 = vector.from_elements %a : vector<2xf32>
+  return
+}

@@ -296,3 +296,9 @@ shard.grid @g(shape = 2x4)
 shard.grid @d(shape = 2x?)
 // expected-error@+1 {{'shard.grid' op dimension size of a grid is expected to be non-negative or dynamic}}
 "shard.grid"() <{sym_name = "e", shape = array<i64: -2>}> : () -> ()
+// -----
+// expected-error@+1 {{'shard.grid' op rank of grid is expected to be a positive integer}}
+shard.grid @e(shape = [])
+// -----
+// expected-error@+1 {{custom op 'shard.grid' Failed parsing dimension list. Did you mean an empty list? It must be denoted by "[]".}}
+shard.grid @e(shape = -1)

@@ -32,3 +32,9 @@ func.func @f(%t: tensor<4x8xf32>, %i: index, %l: i64, %m: memref<4xf32>) {
   %21 = shard.reduce_scatter %t on @g0 grid_axes = [0] scatter_axis = 0 : tensor<4x8xf32> -> tensor<2x8xf32>
   return
 }
+
+// Parts of several sizes.
+func.func @uneven(%t: tensor<2x3xi8>) -> tensor<?x12xi8> {
+  %0 = shard.all_to_all %t on @g0 grid_axes = [2] split_axis = 0 concat_axis = 1 : tensor<2x3xi8> -> tensor<?x12xi8>
+  return %0 : tensor<?x12xi8>
+}

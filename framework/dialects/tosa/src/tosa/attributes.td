@@ -29,7 +29,7 @@ def Tosa_Extension : Tosa_I32Enum<"Extension", "supported TOSA extensions", [
     I32EnumAttrCase<"controlflow", 8>, I32EnumAttrCase<"doubleround", 9>, I32EnumAttrCase<"inexactround", 10>,
     I32EnumAttrCase<"dynamic", 11>, I32EnumAttrCase<"mxfp", 12>, I32EnumAttrCase<"int64", 13>, I32EnumAttrCase<"shape", 14>]>;
 def Tosa_Level : Tosa_I32Enum<"Level", "supported TOSA levels", [I32EnumAttrCase<"none", 0>, I32EnumAttrCase<"eightK", 1, "8k">]>;
-def Tosa_SpecificationVersion : Tosa_I32Enum<"SpecificationVersion", "TOSA specification version", [
+def Tosa_SpecificationVersionEnum : Tosa_I32Enum<"SpecificationVersion", "TOSA specification version", [
     I32EnumAttrCase<"V_1_0", 0, "1.0">, I32EnumAttrCase<"V_1_1_DRAFT", 1, "1.1.draft">]>;
 def Tosa_ResizeMode : Tosa_I32Enum<"ResizeMode", "Supported resize/upsampling strategies", [
     I32EnumAttrCase<"NEAREST_NEIGHBOR", 1>, I32EnumAttrCase<"BILINEAR", 2>]>;
@@ -41,7 +41,7 @@ def Tosa_BlockSize : Tosa_I32Enum<"BlockSize", "Block size for the block_scaled 
 def Tosa_ProfileAttr : Tosa_EnumAttr<Tosa_Profile, "prof">;
 def Tosa_ExtensionAttr : Tosa_EnumAttr<Tosa_Extension, "ext">;
 def Tosa_LevelAttr : Tosa_EnumAttr<Tosa_Level, "level">;
-def Tosa_SpecificationVersion : Tosa_EnumAttr<Tosa_SpecificationVersion, "specification_version">;
+def Tosa_SpecificationVersion : Tosa_EnumAttr<Tosa_SpecificationVersionEnum, "specification_version">;
 def Tosa_ResizeModeAttr : Tosa_EnumAttr<Tosa_ResizeMode, "resize_mode">;
 def Tosa_NanPropagationModeAttr : Tosa_EnumAttr<Tosa_NanPropagationMode, "nan_mode">;
 def Tosa_RoundingModeAttr : Tosa_EnumAttr<Tosa_RoundingMode, "rounding_mode">;

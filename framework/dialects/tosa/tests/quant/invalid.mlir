@@ -172,3 +172,6 @@ func.func @f(%a: tensor<4xf32>) {
   %0 = "quant.coupled_ref"(%a) {coupledKey = "k"} : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
+// -----
+// expected-error@+1 {{unbalanced '<' character in pretty dialect name}}
+!q = !quant<any<i8<-4:3:f32>>
