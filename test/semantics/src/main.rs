@@ -72,7 +72,8 @@ fn stressed(bench: &Bench, args: &[String], number: &dyn Fn(&str) -> Option<u64>
     };
     let run = || -> std::io::Result<bool> {
         let stress = Stress::new(bench, options)?;
-        let one = number("--program").map(stress::Trial::Program).or(number("--pair").map(stress::Trial::Pair));
+        let one =
+            number("--program").map(stress::Trial::Program).or(number("--pair").map(stress::Trial::Pair));
         let Some(one) = one else {
             let state = stress.run(&mut |failure| println!("{failure}\n"))?;
             print!("{}", state.report());

@@ -145,8 +145,8 @@ pub(crate) const APPROXIMATE: &[&str] = &[
 /// The whole way to the llvm dialect.
 pub(crate) const FULL: &str = "convert-elementwise-to-linalg,convert-tensor-to-linalg,\
      one-shot-bufferize{bufferize-function-boundaries=true allow-return-allocs-from-loops=true},\
-     convert-bufferization-to-memref,scf-forall-to-for,convert-linalg-to-loops,lower-vector-mask,\
-     lower-vector-multi-reduction,convert-vector-to-scf,expand-realloc,memref-expand,expand-strided-metadata,lower-affine,\
+     convert-bufferization-to-memref,scf-forall-to-for,convert-linalg-to-loops,func.func(lower-vector-mask,\
+     lower-vector-multi-reduction),convert-vector-to-scf,expand-realloc,memref-expand,expand-strided-metadata,lower-affine,\
      convert-scf-to-cf,convert-complex-to-standard,convert-math-to-llvm,convert-complex-to-llvm,convert-vector-to-llvm,\
      arith-expand,convert-arith-to-llvm,convert-index-to-llvm,convert-ub-to-llvm,finalize-memref-to-llvm,\
      convert-func-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts";

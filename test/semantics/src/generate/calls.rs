@@ -37,7 +37,8 @@ pub(super) fn program(module: &str, rng: &mut Rng) -> String {
 /// The functions that modules only declare get bodies that any engine can run.
 fn defined(module: &str) -> String {
     const SINK: &str = "func.func private @sink(%v: i32) {\n%w = arith.extsi %v : i32 to i64\ncall @printI64(%w) : (i64) -> ()\ncall @printNewline() : () -> ()\nreturn\n}\n";
-    const SOURCE: &str = "func.func private @source() -> i32 {\n%v = arith.constant 17 : i32\nreturn %v : i32\n}\n";
+    const SOURCE: &str =
+        "func.func private @source() -> i32 {\n%v = arith.constant 17 : i32\nreturn %v : i32\n}\n";
     module
         .lines()
         .map(|line| match line.trim() {
@@ -104,7 +105,10 @@ fn show(element: &str) -> String {
         64 if element != "index" => {}
         128 => {
             _ = writeln!(text, "%by = arith.constant 64 : i128\n%top = arith.shrui %v, %by : i128");
-            _ = writeln!(text, "%high = arith.trunci %top : i128 to i64\n%low = arith.trunci %v : i128 to i64");
+            _ = writeln!(
+                text,
+                "%high = arith.trunci %top : i128 to i64\n%low = arith.trunci %v : i128 to i64"
+            );
             printed = vec!["%high", "%low"];
         }
         _ => {
@@ -230,13 +234,17 @@ impl Maker<'_> {
                         at.insert(0, (rest % n).to_string());
                         rest /= n;
                     }
-                    let lane = self.let_be(format!("vector.extract {v}[{}] : {element} from {ty}", at.join(", ")));
+                    let lane =
+                        self.let_be(format!("vector.extract {v}[{}] : {element} from {ty}", at.join(", ")));
                     self.line(format!("{print}({lane}) : ({element}) -> ()"));
                 }
             }
             Kind::Tensor | Kind::MemRef => {
-                let (dialect, load) =
-                    if ty.kind == Kind::Tensor { ("tensor", "tensor.extract") } else { ("memref", "memref.load") };
+                let (dialect, load) = if ty.kind == Kind::Tensor {
+                    ("tensor", "tensor.extract")
+                } else {
+                    ("memref", "memref.load")
+                };
                 let [zero, one] = [0, 1].map(|n| self.let_be(format!("arith.constant {n} : index")));
                 let mut ivs = Vec::new();
                 for i in 0..ty.rank() {

@@ -13,8 +13,8 @@ mod control;
 mod memory;
 mod values;
 
-use terrace::dialects::{arith, builtin, func};
 use terrace::asm::parse_source;
+use terrace::dialects::{arith, builtin, func};
 use terrace::ir::{Context, Diagnostics, Insert as _, InsertPoint, Ir, OpBuilder, Type, Value, symbols};
 
 use crate::rng::Rng;
@@ -226,7 +226,8 @@ impl Maker<'_, '_> {
     }
 
     fn constant(&mut self, ty: Type) -> Value {
-        const FLOATS: [f64; 11] = [0.0, -0.0, 1.0, -1.5, 0.25, 3.0, -7.0, 1.0e10, 1.0e-40, f64::NAN, f64::INFINITY];
+        const FLOATS: [f64; 11] =
+            [0.0, -0.0, 1.0, -1.5, 0.25, 3.0, -7.0, 1.0e10, 1.0e-40, f64::NAN, f64::INFINITY];
         if self.ctx.float_kind(ty).is_some() {
             let v = self.rng.pick(&FLOATS).copied().unwrap_or_default();
             return arith::ConstantOp::new(self.ctx.float(ty, v)).result(self.b);

@@ -64,7 +64,8 @@ pub fn compilers(number: u64) -> Vec<(&'static str, Box<dyn Engine>)> {
         ("cranelift", Box::new(Cranelift { optimize })),
         #[cfg(feature = "llvm")]
         ("llvm", {
-            let level = if number % 4 < 2 { terrace::llvm::OptLevel::O3 } else { terrace::llvm::OptLevel::O0 };
+            let level =
+                if number % 4 < 2 { terrace::llvm::OptLevel::O3 } else { terrace::llvm::OptLevel::O0 };
             Box::new(terrace::engine::Llvm { level })
         }),
     ]

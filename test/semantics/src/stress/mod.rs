@@ -88,8 +88,10 @@ impl<'b> Stress<'b> {
     pub fn new(bench: &'b Bench, options: Options) -> io::Result<Stress<'b>> {
         let files = Files::read(&options.files)?;
         let watch = Watch::new(options.limit);
-        std::panic::set_hook(Box::new(|info| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
             *PANIC.lock().unwrap_or_else(PoisonError::into_inner) = info.to_string();
+            before(info);
         }));
         Ok(Stress { bench, options, files, watch })
     }

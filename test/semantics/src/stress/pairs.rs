@@ -55,7 +55,10 @@ impl Files {
             parts.extend(some.map(|part| (path.clone(), part.to_owned())));
         }
         if parts.is_empty() {
-            return Err(io::Error::new(io::ErrorKind::NotFound, format!("no .mlir files in {}", folder.display())));
+            return Err(io::Error::new(
+                io::ErrorKind::NotFound,
+                format!("no .mlir files in {}", folder.display()),
+            ));
         }
         Ok(Files { parts })
     }
@@ -186,7 +189,7 @@ pub fn run(bench: &Bench, files: &Files, n: u64, state: &mut State, watch: &Watc
     let checked = run(1, true)?;
     state.count("calls of functions of files", checked.summary.calls);
     state.count("comparisons of calls of files", checked.summary.comparisons);
-    let approximates = pipelines::APPROXIMATE.iter().any(|p| pair.pipeline.contains(p));
+    let approximates = pipelines::APPROXIMATE.iter().any(|p| pair.pipeline.contains(*p));
     if let (Some((pass, f)), false) = (checked.summary.differences.first(), approximates) {
         return Err(format!("{shown}: '{pass}' changes @{f}\n{}", checked.messages));
     }
@@ -204,7 +207,12 @@ fn reads_back(ctx: &Context, ir: &Ir, printed: &str) -> Result<(), String> {
     let Some(top) = ir.top() else { return Ok(()) };
     let bytes = bytecode::write(ctx, ir, top, &bytecode::Config::default())
         .map_err(|e| format!("there is no bytecode: {e}"))?;
-    let read = bytecode::read(ctx, &bytes, "printed.mlirbc").map_err(|e| format!("bytecode does not read: {e:?}"))?;
+    let read = bytecode::read(ctx, &bytes, "printed.mlirbc")
+        .map_err(|e| format!("bytecode does not read: {e:?}"))?;
     let from_bytes = text(ctx, &read.ir);
-    if from_bytes == printed { Ok(()) } else { Err(format!("bytecode reads as something else:\n{from_bytes}")) }
+    if from_bytes == printed {
+        Ok(())
+    } else {
+        Err(format!("bytecode reads as something else:\n{from_bytes}"))
+    }
 }

@@ -76,9 +76,8 @@ pub fn run(bench: &Bench, ctx: &Context, seed: u64, state: &mut State, watch: &W
         state.refuse("lowering", first.split_once("error: ").map_or(first, |(_, e)| e));
         return Ok(());
     }
-    by_engines(ctx, &ir, &before, seed, state, watch).map_err(|e| {
-        format!("{}\n{e}\nlowered:\n{}", trial.pipeline, text(ctx, &ir))
-    })
+    by_engines(ctx, &ir, &before, seed, state, watch)
+        .map_err(|e| format!("{}\n{e}\nlowered:\n{}", trial.pipeline, text(ctx, &ir)))
 }
 
 /// Runs a lowered program by every engine, and compares.

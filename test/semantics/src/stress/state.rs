@@ -37,7 +37,8 @@ impl State {
         };
         for line in text.lines() {
             let Some((what, rest)) = line.split_once(' ') else { continue };
-            let counted = || rest.split_once(' ').and_then(|(n, name)| Some((n.parse().ok()?, name.to_owned())));
+            let counted =
+                || rest.split_once(' ').and_then(|(n, name)| Some((n.parse().ok()?, name.to_owned())));
             match what {
                 "next" => state.next = rest.parse().unwrap_or(seed),
                 "running" => state.running = Some(rest.to_owned()),
@@ -86,7 +87,8 @@ impl State {
     /// Counts a reason for which something was not compared. Numbers in it do not matter.
     pub fn refuse(&mut self, what: &str, why: &str) {
         let line = why.lines().next().unwrap_or_default();
-        let mut text: String = line.chars().take(90).map(|c| if c.is_ascii_digit() { '#' } else { c }).collect();
+        let mut text: String =
+            line.chars().take(90).map(|c| if c.is_ascii_digit() { '#' } else { c }).collect();
         while text.contains("##") {
             text = text.replace("##", "#");
         }

@@ -191,7 +191,11 @@ impl Maker<'_> {
         };
         self.line(format!("{before}scf.execute_region{of} {{"));
         self.region(|m| {
-            if m.rng.chance(60) { m.blocks() } else { m.statements() }
+            if m.rng.chance(60) {
+                m.blocks()
+            } else {
+                m.statements()
+            }
             m.yields(&types);
         });
         self.line("}");
@@ -271,7 +275,9 @@ impl Maker<'_> {
         let (init, iv, to) = (self.value(&ty), self.name(), self.below(6));
         let [a, b, c, name] = [(); 4].map(|()| self.name());
         let kind = self.word(&["addi", "muli", "maxsi", "xori"]);
-        self.line(format!("{name} = scf.parallel ({iv}) = (%n0) to ({to}) step (%n1) init ({init}) -> {element} {{"));
+        self.line(format!(
+            "{name} = scf.parallel ({iv}) = (%n0) to ({to}) step (%n1) init ({init}) -> {element} {{"
+        ));
         self.region(|m| {
             m.add(&iv, &Ty::scalar("index"));
             m.binary(&Ty::scalar("index"));
@@ -288,7 +294,6 @@ impl Maker<'_> {
     pub(super) fn blocks(&mut self) {
         let ty = self.carried();
         let [first, second, last] = [(); 3].map(|()| self.number());
-        let known = self.scope.len();
         if self.rng.chance(50) {
             let (condition, v, arg) = (self.scalar("i1"), self.value(&ty), self.name());
             self.line(format!("cf.cond_br {condition}, ^bb{first}, ^bb{second}({v} : {ty})"));
@@ -307,13 +312,13 @@ impl Maker<'_> {
             self.line(format!("^bb{last}({arg}: {ty}):"));
             return self.add(&arg, &ty);
         }
-        debug_assert!(self.scope.len() >= known);
         let (init, from, [i, v]) = (self.value(&ty), self.below(3), [(); 2].map(|()| self.name()));
         self.line(format!("cf.br ^bb{first}({from}, {init} : index, {ty})"));
         self.line(format!("^bb{first}({i}: index, {v}: {ty}):"));
         self.add(&i, &Ty::scalar("index"));
         self.add(&v, &ty);
-        let more = self.let_be(format!("arith.cmpi slt, {i}, %n{} : index", self.rng.below(5)));
+        let end = self.rng.below(5);
+        let more = self.let_be(format!("arith.cmpi slt, {i}, %n{end} : index"));
         self.line(format!("cf.cond_br {more}, ^bb{second}, ^bb{last}"));
         let known = self.scope.len();
         self.line(format!("^bb{second}:"));
@@ -330,7 +335,12 @@ impl Maker<'_> {
         let mut bases = Vec::new();
         let args: Vec<String> = params.iter().map(|p| self.argument(p, &mut bases)).collect();
         let (before, names) = self.results(&results);
-        self.line(format!("{before}func.call @{name}({}) : ({}) -> ({})", args.join(", "), list(&params), list(&results)));
+        self.line(format!(
+            "{before}func.call @{name}({}) : ({}) -> ({})",
+            args.join(", "),
+            list(&params),
+            list(&results)
+        ));
         for (v, ty) in names.iter().zip(&results) {
             let mut known = ty.clone();
             for (i, d) in known.shape.iter_mut().enumerate().filter(|(_, d)| matches!(d, Dim::Open(_))) {

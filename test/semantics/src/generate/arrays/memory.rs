@@ -1,6 +1,6 @@
 //! Buffers: accesses by memref, affine and vectors of affine, copies, and loops over all elements.
 
-use super::types::{Dim, Kind, Ty};
+use super::types::{Kind, Ty};
 use super::{Maker, Val, open, operand};
 
 impl Maker<'_> {
@@ -175,20 +175,18 @@ impl Maker<'_> {
         let set = self.word(&["d0 - K >= 0", "K - d0 >= 0", "d0 - K == 0", "d0 mod 2 == 0"]);
         self.line(format!("affine.if affine_set<(d0) : ({})>({iv}) {{", set.replace('K', &c.to_string())));
         let at = self.affine_place(iv, sizes, false);
-        let v = self.region(|g| {
+        self.region(|g| {
             let v = g.scalar(m.ty.element);
             g.line(format!("affine.store {v}, {}[{at}] : {}", m.name, m.ty));
-            v
         });
-        // The value may be of the region: it is not used after it.
-        drop(v);
         self.line("}");
     }
 
     /// The elements of one buffer in another.
     fn copy(&mut self, m: &Val) {
         let is_other = |v: &Val| v.base != 0 && m.base != 0 && v.base != m.base;
-        let alike = |v: &Val| v.ty.kind == Kind::MemRef && v.ty.element == m.ty.element && v.ty.shape == m.ty.shape;
+        let alike =
+            |v: &Val| v.ty.kind == Kind::MemRef && v.ty.element == m.ty.element && v.ty.shape == m.ty.shape;
         let other = match self.find(|v| alike(v) && is_other(v)) {
             Some(v) => v,
             None if m.base != 0 => {
@@ -205,8 +203,8 @@ impl Maker<'_> {
     fn update(&mut self, m: &Val) {
         let Some(sizes) = m.ty.filled() else { return self.sweep(m) };
         let kind = match m.ty.element {
-            "i32" | "i64" => self.word(&["addi", "muli", "maxs", "minu", "andi", "ori", "assign"]),
-            "f32" | "f64" => self.word(&["addf", "mulf", "assign"]),
+            "i32" | "i64" => self.word(&["addi", "maxs", "minu", "andi", "ori", "assign"]),
+            "f32" | "f64" => self.word(&["addf", "assign"]),
             _ => return self.access(m),
         };
         let (at, v, element) = (self.places(&sizes), self.scalar(m.ty.element), m.ty.element);
@@ -220,17 +218,12 @@ impl Maker<'_> {
     fn choose(&mut self, m: &Val) {
         let Some(other) = self.find(|v| v.ty == m.ty && v.name != m.name) else { return self.access(m) };
         let c = self.scalar("i1");
-        let (name, base) = (self.let_be(format!("arith.select {c}, {}, {} : {}", m.name, other.name, m.ty)), m.base);
+        let (name, base) =
+            (self.let_be(format!("arith.select {c}, {}, {} : {}", m.name, other.name, m.ty)), m.base);
         let base = if base == other.base { base } else { 0 };
         let chosen = Val { name, ty: m.ty.clone(), base };
         self.scope.push(chosen.clone());
         self.access(&chosen);
         self.access(m);
-    }
-
-    /// The sizes of a buffer of one dimension, which may be open.
-    pub(super) fn first_size(&mut self, m: &Val) -> Option<(String, Dim)> {
-        let d = m.ty.shape.first()?.clone();
-        Some((operand(self, &d), d))
     }
 }

@@ -65,8 +65,22 @@ struct Maker<'r> {
 /// The functions of a module made from a seed, as text without the module around them.
 pub(super) fn functions(rng: &mut Rng) -> String {
     const ELEMENTS: [&str; 10] = ["i32", "f32", "i32", "f32", "i64", "i8", "f64", "i1", "index", "i16"];
-    const SHAPES: [&[i64]; 14] =
-        [&[4], &[8], &[2, 3], &[4, 3], &[3, 4], &[1, 4], &[4, 1], &[1], &[0], &[0, 3], &[2, 2, 3], &[], &[5], &[4, 4]];
+    const SHAPES: [&[i64]; 14] = [
+        &[4],
+        &[8],
+        &[2, 3],
+        &[4, 3],
+        &[3, 4],
+        &[1, 4],
+        &[4, 1],
+        &[1],
+        &[0],
+        &[0, 3],
+        &[2, 2, 3],
+        &[],
+        &[5],
+        &[4, 4],
+    ];
     let elements = (0..2).filter_map(|_| rng.pick(&ELEMENTS).copied()).collect();
     let shapes = (0..3).filter_map(|_| rng.pick(&SHAPES).map(|s| s.to_vec())).collect();
     let rare = rng.chance(10);
@@ -180,7 +194,8 @@ impl Maker<'_> {
     }
 
     fn constant(&mut self, literal: &str, ty: &Ty) -> String {
-        let of = if ty.kind == Kind::Scalar && ty.element == "i1" { String::new() } else { format!(" : {ty}") };
+        let of =
+            if ty.kind == Kind::Scalar && ty.element == "i1" { String::new() } else { format!(" : {ty}") };
         self.op(ty, format!("arith.constant {literal}{of}"))
     }
 
@@ -203,7 +218,10 @@ impl Maker<'_> {
         let sizes = self.pick(&shapes).unwrap_or_default();
         let is_open = self.rng.chance(35);
         let open = |n: i64, m: &mut Self| is_open && m.rng.chance(60) && n < CONSTANTS;
-        sizes.iter().map(|n| if open(*n, self) { Dim::Open(format!("%n{n}")) } else { Dim::Fixed(*n) }).collect()
+        sizes
+            .iter()
+            .map(|n| if open(*n, self) { Dim::Open(format!("%n{n}")) } else { Dim::Fixed(*n) })
+            .collect()
     }
 
     /// A type of tensors: of one that is there, or a new one.
@@ -376,4 +394,3 @@ fn map(dims: usize, results: &[String]) -> String {
 fn map_dims(list: impl IntoIterator<Item = usize>) -> Vec<String> {
     list.into_iter().map(|d| format!("d{d}")).collect()
 }
-

@@ -1,7 +1,7 @@
 //! Operations on numbers: integers of 1 to 128 bits, with flags that hold, and floats.
 
-use super::types::{Ty, is_float, width};
 use super::Maker;
+use super::types::{Kind, Ty, is_float, width};
 
 const INTEGERS: [&str; 9] = ["i32", "i32", "i64", "i8", "i16", "index", "i1", "i128", "i33"];
 const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
@@ -61,7 +61,7 @@ impl Maker<'_> {
         let c = self.op(&bits, format!("arith.{how}, {a}, {b} : {ty}"));
         if self.rng.chance(60) {
             let (x, y) = (self.value(ty), self.value(ty));
-            let of = if ty.shape.is_empty() { format!("{ty}") } else { format!("{bits}, {ty}") };
+            let of = if ty.kind == Kind::Scalar { format!("{ty}") } else { format!("{bits}, {ty}") };
             self.op(ty, format!("arith.select {c}, {x}, {y} : {of}"));
         }
     }
@@ -148,7 +148,8 @@ impl Maker<'_> {
         let mut v = a.clone();
         for _ in 0..self.rng.range(1, 3) {
             let (name, other) = (self.word(&["addf", "subf", "mulf"]), self.pick(&[a.clone(), b.clone()]));
-            v = self.let_be(format!("arith.{name} {v}, {} fastmath<{flags}> : {ty}", other.unwrap_or(b.clone())));
+            v = self
+                .let_be(format!("arith.{name} {v}, {} fastmath<{flags}> : {ty}", other.unwrap_or(b.clone())));
         }
         self.op(&Ty::scalar("i32"), format!("arith.fptosi {v} : {ty} to i32"));
     }

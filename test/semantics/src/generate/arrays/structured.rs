@@ -57,7 +57,8 @@ impl Maker<'_> {
     fn mapped(&mut self, ty: &Ty) {
         let (a, b) = (self.input(ty), self.input(ty));
         let into = self.into(ty, &[&a, &b], false);
-        let (ins, outs) = (format!("ins({}, {} : {ty}, {ty})", a.name, b.name), format!("outs({into} : {ty})"));
+        let (ins, outs) =
+            (format!("ins({}, {} : {ty}, {ty})", a.name, b.name), format!("outs({into} : {ty})"));
         if self.rng.chance(50) {
             let name = self.binary_name(ty.element);
             return self.result_of(ty, &format!("linalg.map {{ arith.{name} }} {ins} {outs}"), false);
@@ -164,6 +165,9 @@ impl Maker<'_> {
     }
 
     fn transposed(&mut self, ty: &Ty) {
+        if ty.rank() == 0 {
+            return self.mapped(ty);
+        }
         let order = self.shuffled_dims(ty.rank());
         let to = ty.shaped(order.iter().map(|d| ty.shape[*d].clone()).collect());
         let a = self.input(ty);
@@ -205,7 +209,10 @@ impl Maker<'_> {
         let name = self.binary_name(ty.element);
         self.result_of(
             &to,
-            &format!("linalg.reduce {{ arith.{name} }} ins({} : {ty}) outs({into} : {to}) dimensions = [{at}]", a.name),
+            &format!(
+                "linalg.reduce {{ arith.{name} }} ins({} : {ty}) outs({into} : {to}) dimensions = [{at}]",
+                a.name
+            ),
             false,
         );
     }
@@ -239,7 +246,8 @@ impl Maker<'_> {
         };
         let b = self.input(&other);
         let into = self.into(&out, &[&a, &b], true);
-        let text = format!("linalg.{name} ins({}, {} : {}, {other}) outs({into} : {out})", a.name, b.name, a.ty);
+        let text =
+            format!("linalg.{name} ins({}, {} : {}, {other}) outs({into} : {out})", a.name, b.name, a.ty);
         self.result_of(&out, &text, true);
     }
 
@@ -251,10 +259,8 @@ impl Maker<'_> {
         let (image, window, out) = (of(n + k - 1), of(k), of(n));
         let (a, b) = (self.input(&image), self.input(&window));
         let into = self.into(&out, &[&a, &b], true);
-        let text = format!(
-            "linalg.conv_1d ins({}, {} : {image}, {window}) outs({into} : {out})",
-            a.name, b.name
-        );
+        let text =
+            format!("linalg.conv_1d ins({}, {} : {image}, {window}) outs({into} : {out})", a.name, b.name);
         self.result_of(&out, &text, true);
     }
 

@@ -1,7 +1,7 @@
 //! Tensors: elements, slices, reshapes, padding, and operations on all elements.
 
 use super::types::{Dim, Kind, Ty, dims};
-use super::{CONSTANTS, Maker, Val, map_dims, open, operand, size};
+use super::{CONSTANTS, Maker, map_dims, open, operand, size};
 
 impl Maker<'_> {
     pub(super) fn tensors(&mut self) {
@@ -83,8 +83,13 @@ impl Maker<'_> {
     /// All of a tensor, whose sizes are not known.
     fn whole_slice(&mut self, ty: &Ty, v: &str) {
         let n = ty.rank();
+        // Of nothing there is no part.
+        if ty.shape.contains(&Dim::Fixed(0)) {
+            return self.generated();
+        }
         let sizes: Vec<String> = ty.shape.iter().map(size).collect();
-        let part = format!("[{}] [{}] [{}]", vec!["0"; n].join(", "), sizes.join(", "), vec!["1"; n].join(", "));
+        let part =
+            format!("[{}] [{}] [{}]", vec!["0"; n].join(", "), sizes.join(", "), vec!["1"; n].join(", "));
         self.op(ty, format!("tensor.extract_slice {v}{part} : {ty} to {ty}"));
     }
 
@@ -145,7 +150,10 @@ impl Maker<'_> {
         } else {
             self.op(
                 &more,
-                format!("tensor.expand_shape {v} {groups} output_shape [{}] : {less} into {more}", sizes.join(", ")),
+                format!(
+                    "tensor.expand_shape {v} {groups} output_shape [{}] : {less} into {more}",
+                    sizes.join(", ")
+                ),
             );
         }
     }
@@ -262,10 +270,5 @@ impl Maker<'_> {
     /// The identity of dimensions.
     pub(super) fn identity(n: usize) -> Vec<String> {
         map_dims(0..n)
-    }
-
-    /// Values of a kind with a number of dimensions.
-    pub(super) fn of_rank(&mut self, kind: Kind, rank: usize) -> Option<Val> {
-        self.find(|v| v.ty.kind == kind && v.ty.rank() == rank)
     }
 }

@@ -84,7 +84,8 @@ impl Maker<'_> {
         let other = self.value(ty);
         match self.rng.below(3) {
             0 => {
-                let mask: Vec<String> = (0..*n).map(|_| self.rng.below(2 * *n as usize).to_string()).collect();
+                let mask: Vec<String> =
+                    (0..*n).map(|_| self.rng.below(2 * *n as usize).to_string()).collect();
                 self.op(ty, format!("vector.shuffle {v}, {other} [{}] : {ty}, {ty}", mask.join(", ")));
             }
             1 if *n <= 4 => {
@@ -137,7 +138,10 @@ impl Maker<'_> {
             // In order: a sum of floats says where it begins.
             if ty.is_float() && self.rng.chance(50) {
                 let (kind, init) = (self.word(&["add", "mul"]), self.value(&element));
-                self.op(&element, format!("vector.reduction <{kind}>, {v}, {init} : {ty} into {}", ty.element));
+                self.op(
+                    &element,
+                    format!("vector.reduction <{kind}>, {v}, {init} : {ty} into {}", ty.element),
+                );
                 return;
             }
             self.op(&element, format!("vector.reduction <{kind}>, {v} : {ty} into {}", ty.element));
@@ -177,10 +181,12 @@ impl Maker<'_> {
         let element = self.word(&["i32", "i64", "i32"]);
         let ty = Ty::vector(&[4], element);
         let (v, mask, kind) = (self.value(&ty), self.mask(4), self.kind(element));
+        // A mask may leave no lane.
+        let init = self.scalar(element);
         self.op(
             &Ty::scalar(element),
             format!(
-                "vector.mask {mask} {{ vector.reduction <{kind}>, {v} : {ty} into {element} }} : vector<4xi1> -> {element}"
+                "vector.mask {mask} {{ vector.reduction <{kind}>, {v}, {init} : {ty} into {element} }} : vector<4xi1> -> {element}"
             ),
         );
     }
@@ -257,7 +263,11 @@ impl Maker<'_> {
         if !beyond && *last < lanes {
             return None;
         }
-        at.push(if beyond { self.below(*last) } else { format!("%n{}", self.rng.below((last - lanes + 1).min(CONSTANTS) as usize)) });
+        at.push(if beyond {
+            self.below(*last)
+        } else {
+            format!("%n{}", self.rng.below((last - lanes + 1).min(CONSTANTS) as usize))
+        });
         Some(at.join(", "))
     }
 
@@ -330,7 +340,12 @@ impl Maker<'_> {
         let places = self.let_be(format!("arith.constant dense<{:?}> : {lanes}", &places[..4]));
         let ty = Ty::vector(&[4], m.ty.element);
         let (mask, v) = (self.mask(4), self.value(&ty));
-        let place = format!("{}[{}] [{places}], {mask}, {v} : {}, {lanes}, vector<4xi1>, {ty}", m.name, at.join(", "), m.ty);
+        let place = format!(
+            "{}[{}] [{places}], {mask}, {v} : {}, {lanes}, vector<4xi1>, {ty}",
+            m.name,
+            at.join(", "),
+            m.ty
+        );
         if self.rng.chance(50) {
             self.op(&ty, format!("vector.gather {place} into {ty}"));
         } else {

@@ -1,6 +1,6 @@
 //! Several views of one buffer.
 
-use super::types::{Dim, Kind, Ty, dims};
+use super::types::{Dim, Ty, dims};
 use super::{Maker, Val, size};
 
 /// The layout of a type, from its strides and its offset; none stands for what is not known.
@@ -134,8 +134,15 @@ impl Maker<'_> {
 
     /// Rows as columns.
     fn turned(&mut self, m: &Val, sizes: &[i64]) {
-        let ty = Ty { layout: layout(&[Some(1), Some(sizes[1])], Some(0)), ..m.ty.shaped(dims(&[sizes[1], sizes[0]])) };
-        self.viewed(m, ty.clone(), format!("memref.transpose {} (i, j) -> (j, i) : {} to {ty}", m.name, m.ty));
+        let ty = Ty {
+            layout: layout(&[Some(1), Some(sizes[1])], Some(0)),
+            ..m.ty.shaped(dims(&[sizes[1], sizes[0]]))
+        };
+        self.viewed(
+            m,
+            ty.clone(),
+            format!("memref.transpose {} (i, j) -> (j, i) : {} to {ty}", m.name, m.ty),
+        );
     }
 
     /// The parts of a descriptor, of which the same view is made.
@@ -182,10 +189,5 @@ impl Maker<'_> {
         if m.ty.layout.is_empty() && ty.layout.is_empty() || !ty.layout.is_empty() {
             self.viewed(m, ty.clone(), format!("memref.cast {} : {} to {ty}", m.name, m.ty));
         }
-    }
-
-    /// True for values in memory.
-    pub(super) fn is_memory(v: &Val) -> bool {
-        v.ty.kind == Kind::MemRef
     }
 }
