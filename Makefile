@@ -7,7 +7,9 @@
 # make docs          docs/dialects from the definitions, docs/passes.md from the passes
 # make web           the playground, a static page, in target/web
 # make web-test      the playground in headless Chromium, and the editor files
-# make fuzz          20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz), and random signatures and constants
+# make stress        random programs by random passes and every engine, random passes on the files of tests: SEED=0 BUDGET=120 (seconds),
+#                    FILES=DIR for other files, STATE=FILE to go on from there the next time
+# make fuzz          20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz), of stress, and random signatures and constants
 #
 # Each installs what is missing first (scripts/setup.sh): for `run`, `build` and `doc` a linker and nothing else.
 # LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
@@ -29,7 +31,7 @@ BUILD_TOOLS = cargo build --release -p terrace-tools
 BUILD_ENGINES = cargo build --release -p terrace-toyc -p terrace-run
 STATIC_LLVM = --features terrace-toyc/static-llvm,terrace-run/static-llvm
 
-.PHONY: run tools test build bench doc docs fuzz web web-page web-test web-checks setup-build setup-llvm setup-test setup-web
+.PHONY: run tools test build bench doc docs stress fuzz web web-page web-test web-checks setup-build setup-llvm setup-test setup-web
 
 HOST = $(shell rustc -vV | sed -n 's/^host: //p')
 
@@ -114,6 +116,9 @@ web-checks: web-page
 	npm test --silent --prefix editors/vscode
 	PAGE=$(abspath $(WEB_PAGE)) CHROMIUM=$$(scripts/setup.sh chromium) npm test --silent --prefix web
 
+stress: setup-build
+	SEED=$(SEED) FILES=$(abspath $(FILES)) STATE=$(abspath $(STATE)) fuzz/run.sh stress $(or $(BUDGET),120)
+
 fuzz:
 	fuzz/run.sh td
 	fuzz/run.sh mlir
@@ -121,6 +126,7 @@ fuzz:
 	fuzz/run.sh bytecode
 	fuzz/run.sh semantics
 	fuzz/run.sh boundary
+	SEED=1000 fuzz/run.sh stress
 
 setup-build:
 	@scripts/setup.sh build

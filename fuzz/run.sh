@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Fuzzes one target, `td`, `mlir`, `spirv`, `bytecode`, `semantics` or `boundary`, for some seconds (20 minutes unless told otherwise), starting from the files in
+# Fuzzes one target, `td`, `mlir`, `spirv`, `bytecode`, `semantics`, `boundary` or `stress`, for some seconds (20 minutes unless told otherwise), starting from the files in
 # this repository. Needs a nightly compiler and cargo-fuzz (`cargo install cargo-fuzz`). Stops with an error at the
 # first panic, input that takes longer than 10 s, or input that takes more than 64 MiB and 200 times its length.
 set -euo pipefail
 cd "$(dirname "$0")"
-target=${1:?usage: run.sh td|mlir|spirv|bytecode|semantics|boundary [seconds]}
+target=${1:?usage: run.sh td|mlir|spirv|bytecode|semantics|boundary|stress [seconds]}
 seconds=${2:-1200}
 # No fuzzer: random signatures and constants by every engine, against clang. Another seed is FROM=12345, other numbers COUNT=100.
 if [ "$target" = boundary ]; then
@@ -12,6 +12,16 @@ if [ "$target" = boundary ]; then
   if [ -n "${LLVM:-$(command -v llvm-config-22)}" ]; then features=(--features terrace-run/arm64,terrace-run/llvm); fi
   cargo build -q --manifest-path ../Cargo.toml -p terrace-tools -p terrace-run -p terrace-boundary-tests "${features[@]}"
   exec "${CARGO_TARGET_DIR:-../target}/debug/boundary" --from "${FROM:-0}" --count "${COUNT:-5000}"
+fi
+# No fuzzer either: `semantics --stress`. SEED=12345 begins there, FILES=DIR takes other files, STATE=FILE goes on where a run ended.
+if [ "$target" = stress ]; then
+  features=()
+  if [ -n "${LLVM:-$(command -v llvm-config-22)}" ]; then features=(--features terrace-semantics-tests/llvm); fi
+  cargo build -q --manifest-path ../Cargo.toml -p terrace-semantics-tests "${features[@]}"
+  options=(--seed "${SEED:-0}" --budget "$seconds")
+  if [ -n "${FILES:-}" ]; then options+=(--files "$FILES"); fi
+  if [ -n "${STATE:-}" ]; then options+=(--state "$STATE"); fi
+  exec "${CARGO_TARGET_DIR:-../target}/debug/semantics" --stress "${options[@]}"
 fi
 corpus=target/corpus/$target
 seeds=target/seeds/$target

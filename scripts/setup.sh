@@ -154,7 +154,7 @@ case "$#:${1:-}" in
   1:flags)
     code="--features terrace-run/arm64"
     if llvm_config >/dev/null; then
-      echo "$code,terrace-toyc/llvm,terrace-run/llvm,terrace-tools/llvm,terrace-tests/llvm,terrace-tutorial/llvm"
+      echo "$code,terrace-toyc/llvm,terrace-run/llvm,terrace-tools/llvm,terrace-tests/llvm,terrace-semantics-tests/llvm,terrace-tutorial/llvm"
     else
       echo "$code --exclude terrace-llvm"
       echo "skipped: the tests of the feature 'llvm', which need LLVM 22: terrace-llvm, and those named in terrace-toyc, terrace-run and terrace-tools" >&2

@@ -2,8 +2,8 @@
 //!
 //! [`generate`] makes modules, [`pipelines`] chooses passes, [`trial`] runs both with the check of `terrace-opt --check-semantics`;
 //! [`planted`] is a set of passes that are wrong on purpose, which the check must name. [`nested`] runs
-//! every pass with one worker and with several. The program `semantics` runs many trials, or one by
-//! its number.
+//! every pass with one worker and with several. [`stress`] runs programs by every engine, and passes on files, for as long
+//! as one likes. The program `semantics` runs many trials, or one by its number.
 #![forbid(unsafe_code)]
 
 pub mod generate;
@@ -12,4 +12,5 @@ pub mod pipelines;
 pub mod planted;
 #[path = "../../src/rng.rs"]
 pub mod rng;
+pub mod stress;
 pub mod trial;

@@ -5,15 +5,24 @@
 //! semantics --show SEED                      one trial: the module before the pass that is wrong, the passes, and what was said
 //! semantics --nested [--from SEED] [--count N]  every pass, nested, with one worker and with four; exit status 1 if a result differs
 //! semantics --module SEED                    the module of a seed
+//! semantics --stress [--seed S] [--budget SECONDS] [--count N] [--files DIR] [--state FILE] [--limit SECONDS]
+//!                                            programs by every engine and passes on the files of a folder, from a seed on; exit status 1 if
+//!                                            there was a failure. With a state file, the next run goes on and adds its counts
+//! semantics --stress --program SEED          one program of it; with --input, its text and its passes
+//! semantics --stress --pair N [--files DIR]  one pair of it, the same
 //! ```
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use terrace::ir::Context;
 use terrace::opt::check_semantics::CheckRequest;
+use terrace_semantics_tests::stress::state::State;
+use terrace_semantics_tests::stress::{self, Stress};
 use terrace_semantics_tests::trial::{Bench, text};
 use terrace_semantics_tests::{generate, nested};
 
@@ -33,17 +42,60 @@ fn main() -> ExitCode {
     let bench = Bench::default();
     if let Some(seed) = number("--module") {
         let ctx = bench.context();
-        println!("{}", text(&ctx, &generate::module(&ctx, seed)));
+        print!("{}", generate::module(&ctx, seed));
         return ExitCode::SUCCESS;
     }
     if let Some(seed) = number("--show") {
         return show(&bench, seed);
+    }
+    if args.iter().any(|a| a == "--stress") {
+        return stressed(&bench, &args, &number);
     }
     let from = number("--from").unwrap_or(0);
     if args.iter().any(|a| a == "--nested") {
         return nested(&bench, from, number("--count").unwrap_or(300));
     }
     many(&bench, from, number("--count").unwrap_or(1000))
+}
+
+/// Runs programs by every engine and passes on files: one, or many.
+fn stressed(bench: &Bench, args: &[String], number: &dyn Fn(&str) -> Option<u64>) -> ExitCode {
+    let path = |flag: &str| args.get(args.iter().position(|a| a == flag)? + 1).map(PathBuf::from);
+    let usual = stress::Options::default();
+    let options = stress::Options {
+        seed: number("--seed").unwrap_or(0),
+        budget: number("--budget").map(Duration::from_secs),
+        count: number("--count"),
+        files: path("--files").unwrap_or(usual.files),
+        state: path("--state"),
+        limit: number("--limit").map_or(usual.limit, Duration::from_secs),
+    };
+    let run = || -> std::io::Result<bool> {
+        let stress = Stress::new(bench, options)?;
+        let one =
+            number("--program").map(stress::Trial::Program).or(number("--pair").map(stress::Trial::Pair));
+        let Some(one) = one else {
+            let state = stress.run(&mut |failure| println!("{failure}\n"))?;
+            print!("{}", state.report());
+            return Ok(state.failures.is_empty());
+        };
+        if args.iter().any(|a| a == "--input") {
+            print!("{}", stress.input(one));
+            return Ok(true);
+        }
+        let mut state = State::default();
+        let failure = stress.one(&bench.context(), one, &mut state);
+        println!("{}", failure.as_ref().map_or_else(|| state.report(), Clone::clone));
+        Ok(failure.is_none())
+    };
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(e) => {
+            eprintln!("error: {e}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// Runs every pass on many modules, with one worker and with several.

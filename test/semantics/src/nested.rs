@@ -13,9 +13,6 @@ use terrace::pass::{Log, PassManager, PassRegistry, parse_pipeline};
 use crate::trial::{Bench, text};
 use crate::{generate, pipelines};
 
-/// These write a file when they are given no name for it.
-const WRITE_FILES: [&str; 1] = ["location-snapshot"];
-
 /// The runs of pipelines over the forms of a module.
 #[derive(Clone, Debug, Default)]
 pub struct Runs {
@@ -38,7 +35,7 @@ pub fn run(bench: &Bench, seed: u64) -> Runs {
     let ctx = bench.context();
     let mut runs = Runs::default();
     for form in forms(bench, &ctx, seed) {
-        for pass in bench.passes.passes().iter().filter(|p| !WRITE_FILES.contains(&p.argument)) {
+        for pass in bench.passes.passes().iter().filter(|p| !pipelines::WRITE_FILES.contains(&p.argument)) {
             for anchor in form.anchors {
                 compare(
                     bench,

@@ -131,6 +131,26 @@ const ON_MODULES: &[&str] = &[
     "buffer-results-to-out-params",
 ];
 
+/// These write a file when they are given no name for it.
+pub(crate) const WRITE_FILES: &[&str] = &["location-snapshot"];
+
+/// These may change the last bits of floats.
+pub(crate) const APPROXIMATE: &[&str] = &[
+    "math-polynomial-approximation",
+    "math-expand-ops",
+    "convert-math-to-libm",
+    "arith-emulate-unsupported-floats",
+];
+
+/// The whole way to the llvm dialect.
+pub(crate) const FULL: &str = "convert-elementwise-to-linalg,convert-tensor-to-linalg,\
+     one-shot-bufferize{bufferize-function-boundaries=true allow-return-allocs-from-loops=true},\
+     convert-bufferization-to-memref,scf-forall-to-for,convert-linalg-to-loops,func.func(lower-vector-mask,\
+     lower-vector-multi-reduction),convert-vector-to-scf,expand-realloc,memref-expand,expand-strided-metadata,lower-affine,\
+     convert-scf-to-cf,convert-complex-to-standard,convert-math-to-llvm,convert-complex-to-llvm,convert-vector-to-llvm,\
+     arith-expand,convert-arith-to-llvm,convert-index-to-llvm,convert-ub-to-llvm,finalize-memref-to-llvm,\
+     convert-func-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts";
+
 /// The steps of the way to the llvm dialect. Each may be missing.
 pub(crate) const LOWER: &[&str] = &[
     "one-shot-bufferize{bufferize-function-boundaries=true}",
@@ -152,9 +172,20 @@ pub(crate) const LOWER: &[&str] = &[
     "reconcile-unrealized-casts",
 ];
 
-/// The passes of a pipeline that is made from a seed; of those that are registered. `op_of` gives the operation that a pass is for, if it
-/// is for one; none where the pass is not registered.
-pub fn random<'a>(seed: u64, op_of: &dyn Fn(&str) -> Option<Option<&'a str>>) -> Vec<String> {
+/// One of the passes with options that keep what programs compute.
+pub(crate) fn kept<'a>(rng: &mut Rng, op_of: &dyn Fn(&str) -> Option<Option<&'a str>>) -> String {
+    let is_one = |p: &&&str| !p.contains(['(', ',']) && op_of(p.split('{').next().unwrap_or(p)).is_some();
+    let keep: Vec<&str> = KEEP.iter().filter(is_one).copied().collect();
+    rng.pick(&keep).copied().unwrap_or("cse").to_owned()
+}
+
+/// The passes of a pipeline that is made from a seed; of those that are registered, which are `all`. `op_of` gives the operation that a pass is
+/// for, if it is for one; none where the pass is not registered.
+pub fn random<'a>(
+    seed: u64,
+    all: &[&'a str],
+    op_of: &dyn Fn(&str) -> Option<Option<&'a str>>,
+) -> Vec<String> {
     let mut rng = Rng::new(seed ^ 0x5eed_0f00_d1ce_5eed);
     let op_of = |p: &str| {
         let name = p.strip_prefix("func.func(").unwrap_or(p);
@@ -174,6 +205,13 @@ pub fn random<'a>(seed: u64, op_of: &dyn Fn(&str) -> Option<Option<&'a str>>) ->
     let mut list: Vec<String> = Vec::new();
     for _ in 0..rng.range(2, 9) {
         list.extend(rng.pick(&keep).map(|p| anchored(p, &mut rng.clone())));
+    }
+    // Any pass, where programs are still those of the generator, or later.
+    let may = |p: &&&str| !WRITE_FILES.contains(p) && !APPROXIMATE.contains(p);
+    let any: Vec<&str> = all.iter().filter(may).copied().collect();
+    if let (true, Some(p)) = (rng.chance(60), rng.pick(&any).copied()) {
+        let at = if rng.chance(50) { 0 } else { rng.below(list.len() + 1) };
+        list.insert(at, anchored(p, &mut rng.clone()));
     }
     match rng.below(4) {
         // A part of the way, with other passes between.

@@ -25,6 +25,14 @@ pub struct Trial {
     pub said: String,
 }
 
+impl Trial {
+    /// A trial that has not begun.
+    fn of(passes: &[String]) -> Trial {
+        let pipeline = format!("builtin.module({})", passes.join(","));
+        Trial { pipeline, summary: Summary::default(), is_good: false, broke: false, said: String::new() }
+    }
+}
+
 /// The things that trials share.
 pub struct Bench {
     /// The passes that pipelines may have.
@@ -47,26 +55,24 @@ impl Bench {
     /// The passes of the trial of a seed.
     pub fn passes_of(&self, seed: u64) -> Vec<String> {
         let op_of = |name: &str| self.passes.passes().iter().find(|p| p.argument == name).map(|p| p.op);
-        pipelines::random(seed, &op_of)
+        let all: Vec<&str> = self.passes.passes().iter().map(|p| p.argument).collect();
+        pipelines::random(seed, &all, &op_of)
     }
 
     /// Makes the module of a seed, and runs passes over it.
     pub fn run(&self, ctx: &Context, seed: u64, passes: &[String], request: CheckRequest) -> (Ir, Trial) {
-        let mut ir = generate::module(ctx, seed);
-        let trial = self.run_on(ctx, &mut ir, passes, request);
-        (ir, trial)
+        match generate::parsed(ctx, &generate::module(ctx, seed)) {
+            Ok(mut ir) => {
+                let trial = self.run_on(ctx, &mut ir, passes, request);
+                (ir, trial)
+            }
+            Err(said) => (Ir::new(), Trial { broke: true, said, ..Trial::of(passes) }),
+        }
     }
 
     /// Runs passes over a module, and compares.
     pub fn run_on(&self, ctx: &Context, ir: &mut Ir, passes: &[String], request: CheckRequest) -> Trial {
-        let pipeline = format!("builtin.module({})", passes.join(","));
-        let mut trial = Trial {
-            pipeline,
-            summary: Summary::default(),
-            is_good: false,
-            broke: false,
-            said: String::new(),
-        };
+        let mut trial = Trial::of(passes);
         let mut diags = Diagnostics::new();
         let Some(top) = ir.top() else { return trial };
         if !verify(ctx, ir, top, &mut diags) {

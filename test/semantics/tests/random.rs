@@ -2,20 +2,23 @@
 
 use terrace::ir::{Diagnostics, verify};
 use terrace::opt::check_semantics::CheckRequest;
-use terrace_semantics_tests::trial::{Bench, text};
+use terrace_semantics_tests::stress::{Options, Stress};
+use terrace_semantics_tests::trial::Bench;
 use terrace_semantics_tests::{generate, nested};
 
 #[test]
-fn modules_verify_and_follow_from_their_seed() {
+fn modules_verify_and_follow_from_their_seed() -> Result<(), String> {
     let bench = Bench::default();
     for seed in 0..150 {
         let [ctx, other] = [bench.context(), bench.context()];
-        let ir = generate::module(&ctx, seed);
+        let program = generate::program(&ctx, seed);
+        let ir = generate::parsed(&ctx, &program)?;
         let mut diags = Diagnostics::new();
         let valid = ir.top().is_some_and(|top| verify(&ctx, &ir, top, &mut diags));
         assert!(valid, "seed {seed}: {}", diags.plain(&ctx));
-        assert_eq!(text(&ctx, &ir), text(&other, &generate::module(&other, seed)), "seed {seed}");
+        assert_eq!(program, generate::program(&other, seed), "seed {seed}");
     }
+    Ok(())
 }
 
 #[test]
@@ -44,4 +47,16 @@ fn nested_passes_give_the_same_with_one_worker_and_with_four() {
         assert!(runs.count > 500, "seed {seed}: {}", runs.count);
         assert!(runs.succeeded > 400, "seed {seed}: {}", runs.succeeded);
     }
+}
+
+/// Programs by every engine, and passes on the files of the framework's tests. `make stress` and `make fuzz` go on from here.
+#[test]
+fn programs_and_pairs_hold_under_stress() -> std::io::Result<()> {
+    let bench = Bench::default();
+    let state = Stress::new(&bench, Options { count: Some(60), ..Options::default() })?.run(&mut |_| {})?;
+    assert!(state.failures.is_empty(), "{}", state.failures.join("\n\n"));
+    let by_engine = state.counted("programs by cranelift");
+    assert!(by_engine > 15, "{}", state.report());
+    assert!(state.counted("pairs whose pass succeeds") > 100, "{}", state.report());
+    Ok(())
 }

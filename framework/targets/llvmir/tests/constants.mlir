@@ -46,3 +46,4 @@ llvm.func @d(%ptr: !llvm.ptr, %n: i64) -> i64 {
 llvm.mlir.global internal constant @waves(dense<[(1.0, -2.0), (0.5, 4.0)]> : tensor<2xcomplex<f64>>) : !llvm.array<2 x struct<(f64, f64)>>
 llvm.mlir.global internal constant @alike(dense<(1.0, -2.0)> : tensor<2xcomplex<f32>>) : !llvm.array<2 x struct<(f32, f32)>>
 llvm.mlir.global internal constant @none(dense<> : tensor<0xi16>) : !llvm.array<0 x i16>
+llvm.mlir.global internal constant @rows_of_none(dense<> : tensor<2x0xf32>) : !llvm.array<2 x array<0 x f32>>

@@ -1,18 +1,24 @@
-//! Random modules over the base dialects, made by builders: func, cf, arith, math, scf, affine, memref, index, complex, ub, tensor, vector.
+//! Random modules over the dialects that run: func, cf, arith, math, scf, affine, memref, index, complex, ub, tensor, vector, linalg.
 //!
 //! The same seed gives the same module. Modules verify. Little in them is undefined: most divisors are not zero, amounts of shifts and
-//! indices are in range, loops are short, memory is written before it is read. `values.rs` makes operations without memory, `control.rs`
-//! regions, blocks and calls, `affine.rs` those of affine, `memory.rs` buffers, tensors and vectors.
+//! indices are in range, loops are short, memory is written before it is read. Two generators take turns. One makes operations by builders,
+//! mostly of numbers: `values.rs` makes those without memory, `control.rs` regions, blocks and calls, `affine.rs` those of affine,
+//! `memory.rs` buffers, tensors and vectors. The other one writes text, mostly of tensors, vectors and views: `arrays`. `calls.rs` makes a
+//! program of a module of either.
 
 mod affine;
+mod arrays;
+mod calls;
 mod control;
 mod memory;
 mod values;
 
+use terrace::asm::parse_source;
 use terrace::dialects::{arith, builtin, func};
-use terrace::ir::{Context, Insert as _, InsertPoint, Ir, OpBuilder, Type, Value, symbols};
+use terrace::ir::{Context, Diagnostics, Insert as _, InsertPoint, Ir, OpBuilder, Type, Value, symbols};
 
 use crate::rng::Rng;
+use crate::trial::text;
 
 /// A function that can be called.
 #[derive(Clone, Debug)]
@@ -41,8 +47,32 @@ struct Maker<'x, 'a> {
     symbols: Vec<Value>,
 }
 
-/// A module made from a seed.
-pub fn module(ctx: &Context, seed: u64) -> Ir {
+/// A module made from a seed, as text.
+pub fn module(ctx: &Context, seed: u64) -> String {
+    if seed % 2 == 0 {
+        return text(ctx, &numbers(ctx, seed));
+    }
+    let mut rng = Rng::new(seed);
+    format!("module {{\n{}}}\n", arrays::functions(&mut rng))
+}
+
+/// A program made from a seed, as text: a module with a `main` that takes and returns nothing, calls all public functions, and prints the
+/// bits of all numbers that they give.
+pub fn program(ctx: &Context, seed: u64) -> String {
+    calls::program(&module(ctx, seed), &mut Rng::new(seed ^ 0x00ca_11ed))
+}
+
+/// The module of a text, as the generators write it.
+///
+/// # Errors
+/// If it is none.
+pub fn parsed(ctx: &Context, text: &str) -> Result<Ir, String> {
+    let mut diags = Diagnostics::new();
+    parse_source(ctx, text.as_bytes(), "module.mlir", &mut diags).ok_or_else(|| diags.plain(ctx))
+}
+
+/// A module made by builders.
+fn numbers(ctx: &Context, seed: u64) -> Ir {
     in_module(ctx, seed, |b, rng| {
         let mut functions = declarations(b, ctx);
         for i in 0..rng.range(1, 4) {
@@ -196,7 +226,8 @@ impl Maker<'_, '_> {
     }
 
     fn constant(&mut self, ty: Type) -> Value {
-        const FLOATS: [f64; 8] = [0.0, -0.0, 1.0, -1.5, 0.25, 3.0, -7.0, 1.0e10];
+        const FLOATS: [f64; 11] =
+            [0.0, -0.0, 1.0, -1.5, 0.25, 3.0, -7.0, 1.0e10, 1.0e-40, f64::NAN, f64::INFINITY];
         if self.ctx.float_kind(ty).is_some() {
             let v = self.rng.pick(&FLOATS).copied().unwrap_or_default();
             return arith::ConstantOp::new(self.ctx.float(ty, v)).result(self.b);

@@ -128,7 +128,9 @@ fn elements(ctx: &Context, types: &mut Types, ty: Type, e: &Elements, out: &mut 
         levels.push((n, text, brackets(ctx, t)));
         t = inner;
     }
-    if levels.is_empty() || levels.iter().any(|l| l.0 == 0) {
+    // Of an array without elements no element has a type.
+    let is_empty = terrace_dialects_llvm::llvm::array_parts(ctx, t).is_some();
+    if levels.is_empty() || is_empty || levels.iter().any(|l| l.0 == 0) {
         out.push("zeroinitializer");
         return Ok(());
     }
