@@ -67,6 +67,8 @@ pub(super) struct Maker<'c> {
     size: i64,
     /// False for a first call, with numbers that most programs expect.
     wild: bool,
+    /// True where numbers should be places in memory, and no divisors that are zero.
+    careful: bool,
 }
 
 impl<'c> Maker<'c> {
@@ -74,7 +76,14 @@ impl<'c> Maker<'c> {
     pub(super) fn new(ctx: &'c Context, seed: u64, i: usize) -> Maker<'c> {
         let mut rng = Rng(seed ^ (i as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
         let size = rng.pick(&[1, 2, 3, 4, 4, 5, 7, 0], 4);
-        Maker { ctx, rng, size: if i == 0 { 4 } else { size }, wild: i > 0 }
+        Maker { ctx, rng, size: if i == 0 { 4 } else { size }, wild: i > 0, careful: false }
+    }
+
+    /// The same with numbers that are small, and sizes that are not: for a function whose other calls are undefined.
+    pub(super) fn careful(ctx: &'c Context, seed: u64, i: usize) -> Maker<'c> {
+        let mut maker = Maker::new(ctx, seed, i);
+        maker.size = maker.rng.pick(&[6, 7, 8, 9, 12, 16, 17, 24], 8);
+        Maker { careful: true, ..maker }
     }
 
     /// Arguments of these types; a type that has no values that could be passed is an error.
@@ -196,6 +205,10 @@ impl<'c> Maker<'c> {
             Scalar::Float(_) => {
                 let v = self.float();
                 Value::float(self.ctx, ty, v)
+            }
+            Scalar::Int(_) if self.careful && self.rng.below(8) > 0 => {
+                let v = self.rng.pick(&[0, 1, 1, 2, 2, 3, 3, 4, 5, 6], 1);
+                Value::int(self.ctx, ty, v).or_else(|| Value::int(self.ctx, ty, v & 1))
             }
             Scalar::Int(_) if ty == self.ctx.index_type() => {
                 let (size, rng) = (self.size.max(1) as u64, &mut self.rng);

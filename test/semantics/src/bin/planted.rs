@@ -49,7 +49,11 @@ fn line(i: usize, m: &Mistake) -> String {
 }
 
 fn details(m: &Mistake) -> String {
-    format!("--- {}\n{}\n// {}\n// {}\n{}---", m.program, m.text, m.pipeline, m.place.text, m.said)
+    let calls = format!("{} calls, {} undefined", m.calls.0, m.calls.1);
+    format!(
+        "--- {}\n{}\n// {}\n// {}; {calls}\n{}---",
+        m.program, m.text, m.pipeline, m.place.text, m.said
+    )
 }
 
 fn totals(drawn: &Drawn) {

@@ -71,6 +71,8 @@ pub struct Mistake {
     pub verdict: Verdict,
     /// What the check said.
     pub said: String,
+    /// The calls that the check compared, and those that were undefined.
+    pub calls: (usize, usize),
     /// True if the oracle sees it; `None` if it was not asked.
     pub is_seen: Option<bool>,
 }
@@ -212,6 +214,7 @@ impl Table {
             place,
             verdict,
             said: trial.said,
+            calls: (trial.summary.calls, trial.summary.undefined),
             is_seen: is_seen.map(|a| matches!(a, Answer::Differs(_))),
         })
     }
