@@ -99,7 +99,7 @@ impl<'c> Maker<'c> {
         let mood = match i {
             0 => Mood::Tame,
             i if i % 8 == 7 => Mood::Edges,
-            i if i % 8 == 3 => Mood::Pairs,
+            i if matches!(i % 8, 3 | 5) => Mood::Pairs,
             i if i % 4 == 2 => Mood::Bounds,
             _ => Mood::Mixed,
         };
@@ -243,7 +243,8 @@ impl<'c> Maker<'c> {
             }
             Scalar::Int(w) if matches!(self.mood, Mood::Bounds | Mood::Bits | Mood::Places) => {
                 let v = self.place();
-                Value::int(self.ctx, ty, v).or_else(|| Value::int(self.ctx, ty, if w == 0 { 0 } else { v & 1 }))
+                Value::int(self.ctx, ty, v)
+                    .or_else(|| Value::int(self.ctx, ty, if w == 0 { 0 } else { v & 1 }))
             }
             Scalar::Int(w) if matches!(self.mood, Mood::Edges | Mood::Pairs) => {
                 let v = self.edge(w);
@@ -284,13 +285,15 @@ impl<'c> Maker<'c> {
         let most = i128::MAX >> (128 - width.clamp(1, 127));
         if self.mood == Mood::Pairs {
             self.count += 1;
-            let list = [most, 1, -most - 1, -1, 2, -2, most - 1, most, 0, -most - 1, -3, 3];
+            let least = -most - 1;
+            // Most sums and differences of neighbours wrap.
+            let list = [most, most, 1, most, 2, least, -1, least, least, -2];
             return wrapped(list[(self.count % list.len() as u64) as usize], width);
         }
         let v = match self.rng.below(8) {
-            0..5 => {
-                self.rng.pick(&[0, 1, 2, -1, -2, -3, -5, most, most - 1, most - 2, -most - 1, -most, 1 - most], 0)
-            }
+            0..5 => self
+                .rng
+                .pick(&[0, 1, 2, -1, -2, -3, -5, most, most - 1, most - 2, -most - 1, -most, 1 - most], 0),
             5 => self.rng.below(12) as i128,
             _ => i128::from(self.rng.bits() as i64),
         };
@@ -310,18 +313,18 @@ impl<'c> Maker<'c> {
     }
 
     fn float(&mut self) -> f64 {
-        const SPECIAL: [f64; 10] =
-            [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1e30, -1e30, 1e-40, 0.1, -2.5];
+        const SPECIAL: [f64; 12] =
+            [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1e30, -1e30, 1e-40, 0.5, -0.5, 1.5, -2.5];
         const EDGES: [f64; 8] = [0.0, -0.0, f64::NAN, 1.0, 1.0, -0.0, 0.0, f64::INFINITY];
         if self.mood == Mood::Pairs {
             self.count += 1;
             return EDGES[(self.count % EDGES.len() as u64) as usize];
         }
-        match (self.mood, self.rng.below(if self.mood == Mood::Tame { 5 } else { 10 })) {
-            (Mood::Edges, 0..=5) => self.rng.pick(&EDGES, 0.0),
-            (_, 0..=4) => self.rng.below(33) as f64 / 4.0 - 3.0,
-            (_, 5..=7) => self.rng.pick(&SPECIAL, 0.0),
-            (_, 8) => self.rng.below(1 << 20) as f64 * 1.0e-3,
+        match self.rng.below(if self.mood == Mood::Tame { 5 } else { 10 }) {
+            0..5 if self.mood == Mood::Edges => self.rng.pick(&EDGES, 0.0),
+            0..5 => self.rng.below(33) as f64 / 4.0 - 3.0,
+            5..8 => self.rng.pick(&SPECIAL, 0.0),
+            8 => self.rng.below(1 << 20) as f64 * 1.0e-3,
             _ => f64::from_bits(self.rng.bits()),
         }
     }

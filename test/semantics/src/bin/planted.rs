@@ -51,8 +51,13 @@ fn line(i: usize, m: &Mistake) -> String {
 fn details(m: &Mistake) -> String {
     let calls = format!("{} calls, {} undefined", m.calls.0, m.calls.1);
     format!(
-        "--- {}\n{}\n// {}\n// {}; {calls}\n{}---",
-        m.program, m.text, m.pipeline, m.place.text, m.said
+        "--- {}\n{}\n// {}\n// {}; {calls}\n// the oracle: {}\n{}---",
+        m.program,
+        m.text,
+        m.pipeline,
+        m.place.text,
+        m.seen.as_deref().unwrap_or("not asked"),
+        m.said
     )
 }
 
@@ -69,8 +74,8 @@ fn totals(drawn: &Drawn) {
         println!("{part}: {named} of {all}");
     }
     println!("{} of {} named with the right pass", drawn.named(), drawn.mistakes.len());
-    let asked = drawn.mistakes.iter().filter_map(|m| m.is_seen);
-    let (seen, all) = asked.fold((0, 0), |(seen, all), s| (seen + usize::from(s), all + 1));
+    let asked = drawn.mistakes.iter().filter_map(|m| m.seen.as_ref());
+    let (seen, all) = asked.fold((0, 0), |(seen, all), s| (seen + usize::from(!s.is_empty()), all + 1));
     println!("{seen} of {all} that the oracle was asked of are seen by it");
     for (why, n) in &drawn.discarded {
         println!("drawn again: {n} x {why}");

@@ -73,8 +73,8 @@ pub struct Mistake {
     pub said: String,
     /// The calls that the check compared, and those that were undefined.
     pub calls: (usize, usize),
-    /// True if the oracle sees it; `None` if it was not asked.
-    pub is_seen: Option<bool>,
+    /// The call by which the oracle sees it, empty if it does not; `None` if it was not asked.
+    pub seen: Option<String>,
 }
 
 /// Mistakes, and the draws that were not counted.
@@ -192,11 +192,9 @@ impl Table {
             None if names.is_empty() => Verdict::Nobody,
             None => Verdict::Right,
         };
-        let mut is_seen = None;
-        if verdict == Verdict::Nobody || self.request.asks_always {
-            is_seen = Some(self.ask(&draw, wanted, salt));
-        }
-        match (&verdict, &is_seen) {
+        let asks = verdict == Verdict::Nobody || self.request.asks_always;
+        let answer = asks.then(|| self.ask(&draw, wanted, salt));
+        match (&verdict, &answer) {
             (Verdict::Nobody, Some(Answer::Same(_))) => {
                 return Err("the oracle finds no difference".to_owned());
             }
@@ -215,7 +213,7 @@ impl Table {
             verdict,
             said: trial.said,
             calls: (trial.summary.calls, trial.summary.undefined),
-            is_seen: is_seen.map(|a| matches!(a, Answer::Differs(_))),
+            seen: answer.map(|a| if let Answer::Differs(call) = a { call } else { String::new() }),
         })
     }
 
@@ -287,7 +285,8 @@ impl Table {
     }
 
     fn ask(&self, draw: &Draw<'_>, wanted: usize, salt: u64) -> Answer {
-        let before = self.transform(draw, &draw.before, None, salt).0;
+        // What the program does that was written: passes before may have made calls defined that are not.
+        let before = draw.parse();
         let right = self.transform(draw, &draw.up_to(), None, salt).0;
         let wrong = self.transform(draw, &draw.up_to(), Some(wanted), salt).0;
         let (Some(before), Some(right), Some(wrong)) = (before, right, wrong) else {

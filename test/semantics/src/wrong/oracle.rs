@@ -23,7 +23,7 @@ const MOST: i64 = 1 << 12;
 /// The answer of the oracle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The function of that name differs on some arguments.
+    /// A function differs: its name and the arguments.
     Differs(String),
     /// Nothing differs in so many calls.
     Same(usize),
@@ -470,6 +470,22 @@ fn agree(right: &[Option<Value>], wrong: &[Option<Value>]) -> bool {
     right.len() == wrong.len() && right.iter().zip(wrong).all(|(r, w)| r.is_none() || r == w)
 }
 
+/// A call in words: integers and floats as their bits.
+fn witness(name: &str, call: usize, inputs: &[Input]) -> String {
+    let one = |input: &Input| match input {
+        Input::Plain(Value::Int(v)) => format!("{}", *v as i64),
+        Input::Plain(Value::Float(v)) => format!("{v:#x}"),
+        Input::Plain(Value::Tensor(t)) => format!("a tensor of {:?}", t.shape),
+        Input::Plain(_) => "values".to_owned(),
+        Input::Memory { shape, same_as, .. } => match same_as {
+            Some(i) => format!("the memory of argument {i}"),
+            None => format!("memory of {:?} at {}", shape.sizes, shape.offset),
+        },
+    };
+    let list: Vec<String> = inputs.iter().map(one).collect();
+    format!("call {call}: @{name}({})", list.join(", "))
+}
+
 /// Compares what a right pass and a wrong one make of a program, by so many calls of each function.
 pub fn compare(
     ctx: &Context,
@@ -513,11 +529,11 @@ pub fn compare(
                         && agree(&should.memory, &is.memory)
                         && should.calls == is.calls;
                     if !equal {
-                        return Answer::Differs(f.name);
+                        return Answer::Differs(witness(&f.name, i, &inputs));
                     }
                     same += 1;
                 }
-                End::Fault | End::Limit => return Answer::Differs(f.name),
+                End::Fault | End::Limit => return Answer::Differs(witness(&f.name, i, &inputs)),
                 End::Unknown => why = "the wrong program cannot be run",
             }
             if f.params.is_empty() {
