@@ -28,6 +28,8 @@ const SLOWER: u64 = 200;
 const ALWAYS: u64 = 100_000;
 /// A function whose first calls do not end is not called more often.
 const PATIENCE: usize = 3;
+/// So many times the calls that are asked for are tried where some are undefined.
+const INSTEAD: usize = 4;
 /// So many reasons are told in the closing remark.
 const MOST_REASONS: usize = 4;
 
@@ -313,10 +315,15 @@ fn first_calls(
     let (mut undefined, mut endless, mut unknown) = (0, 0, None);
     // A function without arguments does the same each time.
     let times = if f.signature.params.is_empty() { 1 } else { request.inputs };
-    for i in 0..times {
+    for i in 0..times * INSTEAD {
+        // Further calls stand in for those that are undefined.
+        if i >= times && (f.calls.len() >= times || undefined == 0 || f.signature.params.is_empty()) {
+            break;
+        }
         let seed = request.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number as u64);
         let no_values = |ty: Type| format!("no values of type {} can be made", ctx.text(ty));
-        let inputs = Maker::new(ctx, seed, i).inputs(&f.signature.params, request.aliases && i % 2 == 1);
+        let mut maker = if i < times { Maker::new(ctx, seed, i) } else { Maker::careful(ctx, seed, i) };
+        let inputs = maker.inputs(&f.signature.params, request.aliases && i % 2 == 1);
         let inputs = inputs.map_err(no_values)?;
         match runner.call(&f.name, &f.signature, &inputs, variables, request.max_steps) {
             Outcome::Done(expected) => f.calls.push(Call { inputs, expected }),

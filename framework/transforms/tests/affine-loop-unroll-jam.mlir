@@ -29,10 +29,10 @@ func.func @carried_inside(%m: memref<16x16xf32>, %o: memref<16xf32>, %zero: f32)
   return
 }
 
-func.func @reduction(%m: memref<21xf32>, %zero: f32) -> f32 {
-  %r = affine.for %i = 0 to 21 iter_args(%a = %zero) -> (f32) {
+func.func @reduction(%m: memref<21xf32>, %least: f32) -> f32 {
+  %r = affine.for %i = 0 to 21 iter_args(%a = %least) -> (f32) {
     %x = affine.load %m[%i] : memref<21xf32>
-    %t = arith.mulf %a, %x : f32
+    %t = arith.maximumf %a, %x : f32
     affine.yield %t : f32
   }
   return %r : f32

@@ -65,8 +65,30 @@ pub(super) struct Maker<'c> {
     pub(super) rng: Rng,
     /// The size of dimensions that types leave open.
     size: i64,
-    /// False for a first call, with numbers that most programs expect.
-    wild: bool,
+    /// True if sizes get smaller from argument to argument.
+    falls: bool,
+    mood: Mood,
+    /// The place in a list of numbers that are taken one after another.
+    count: u64,
+}
+
+/// The numbers of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mood {
+    /// Those that most programs expect: small.
+    Tame,
+    /// Small ones, edges of types and random ones.
+    Mixed,
+    /// Mostly edges of types: results that wrap, zeros of both signs, NaN.
+    Edges,
+    /// The same, one beside another with which it wraps.
+    Pairs,
+    /// The lower bound, upper bound and step of a loop, over and over.
+    Bounds,
+    /// Zero and one: places in every memory.
+    Bits,
+    /// Below the sizes.
+    Places,
 }
 
 impl<'c> Maker<'c> {
@@ -74,7 +96,24 @@ impl<'c> Maker<'c> {
     pub(super) fn new(ctx: &'c Context, seed: u64, i: usize) -> Maker<'c> {
         let mut rng = Rng(seed ^ (i as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
         let size = rng.pick(&[1, 2, 3, 4, 4, 5, 7, 0], 4);
-        Maker { ctx, rng, size: if i == 0 { 4 } else { size }, wild: i > 0 }
+        let mood = match i {
+            0 => Mood::Tame,
+            i if i % 8 == 7 => Mood::Edges,
+            i if matches!(i % 8, 3 | 5) => Mood::Pairs,
+            i if i % 4 == 2 => Mood::Bounds,
+            _ => Mood::Mixed,
+        };
+        let count = if mood == Mood::Pairs { rng.below(64) } else { 0 };
+        Maker { ctx, rng, size: if i == 0 { 4 } else { size }, falls: false, mood, count }
+    }
+
+    /// The same for a function whose other calls are undefined: small numbers, and sizes that are larger than these.
+    pub(super) fn careful(ctx: &'c Context, seed: u64, i: usize) -> Maker<'c> {
+        let mut maker = Maker::new(ctx, seed, i);
+        maker.size = maker.rng.pick(&[6, 7, 8, 9, 12, 16, 17, 24], 8);
+        maker.mood = [Mood::Bits, Mood::Bounds, Mood::Places][i % 3];
+        (maker.falls, maker.count) = (i % 4 == 1, 0);
+        maker
     }
 
     /// Arguments of these types; a type that has no values that could be passed is an error.
@@ -82,6 +121,9 @@ impl<'c> Maker<'c> {
         let mut list: Vec<Input> = Vec::new();
         for (i, ty) in types.iter().enumerate() {
             let input = self.input(*ty).ok_or(*ty)?;
+            if self.falls && ty.is::<ShapedType<'_>>(self.ctx) {
+                self.size = (self.size / 2).max(1);
+            }
             let twin = types[..i].iter().position(|t| t == ty);
             let input = match (input, twin) {
                 (Input::MemRef(own), Some(twin)) if aliases && self.rng.below(4) == 0 => {
@@ -148,7 +190,9 @@ impl<'c> Maker<'c> {
     }
 
     fn sizes(&mut self, shape: &[i64]) -> Sizes {
-        let open = |m: &mut Maker<'_>| if m.rng.below(5) == 0 { m.rng.below(6) as i64 } else { m.size };
+        let open = |m: &mut Maker<'_>| {
+            if m.rng.below(5) == 0 && !m.falls { m.rng.below(6) as i64 } else { m.size }
+        };
         shape.iter().map(|d| if *d == DYNAMIC { open(self) } else { *d }).collect()
     }
 
@@ -197,6 +241,15 @@ impl<'c> Maker<'c> {
                 let v = self.float();
                 Value::float(self.ctx, ty, v)
             }
+            Scalar::Int(w) if matches!(self.mood, Mood::Bounds | Mood::Bits | Mood::Places) => {
+                let v = self.place();
+                Value::int(self.ctx, ty, v)
+                    .or_else(|| Value::int(self.ctx, ty, if w == 0 { 0 } else { v & 1 }))
+            }
+            Scalar::Int(w) if matches!(self.mood, Mood::Edges | Mood::Pairs) => {
+                let v = self.edge(w);
+                Value::int(self.ctx, ty, v)
+            }
             Scalar::Int(_) if ty == self.ctx.index_type() => {
                 let (size, rng) = (self.size.max(1) as u64, &mut self.rng);
                 let v = match rng.below(8) {
@@ -214,27 +267,71 @@ impl<'c> Maker<'c> {
         }
     }
 
+    /// A number with which most programs find their way: a bound, an index.
+    fn place(&mut self) -> i128 {
+        self.count += 1;
+        let rng = &mut self.rng;
+        match (self.mood, self.count % 3) {
+            (Mood::Bits, _) => rng.below(2) as i128,
+            (Mood::Bounds, 1) => rng.pick(&[0, 0, 1, 2, -1, -2], 0),
+            (Mood::Bounds, 2) => 3 + rng.below(9) as i128,
+            (Mood::Bounds, _) => 1 + rng.below(3) as i128,
+            _ => rng.below(self.size.max(1) as u64) as i128,
+        }
+    }
+
+    /// An integer of so many bits, read as signed, where results wrap.
+    fn edge(&mut self, width: u32) -> i128 {
+        let most = i128::MAX >> (128 - width.clamp(1, 127));
+        if self.mood == Mood::Pairs {
+            self.count += 1;
+            let least = -most - 1;
+            // Most sums and differences of neighbours wrap.
+            let list = [most, most, 1, most, 2, least, -1, least, least, -2];
+            return wrapped(list[(self.count % list.len() as u64) as usize], width);
+        }
+        let v = match self.rng.below(8) {
+            0..5 => self
+                .rng
+                .pick(&[0, 1, 2, -1, -2, -3, -5, most, most - 1, most - 2, -most - 1, -most, 1 - most], 0),
+            5 => self.rng.below(12) as i128,
+            _ => i128::from(self.rng.bits() as i64),
+        };
+        wrapped(v, width)
+    }
+
     /// An integer of so many bits, read as signed.
     fn int(&mut self, width: u32) -> i128 {
-        let unused = 128 - width.clamp(1, 127);
-        let most = i128::MAX >> unused;
-        let v = match self.rng.below(if self.wild { 10 } else { 4 }) {
+        let most = i128::MAX >> (128 - width.clamp(1, 127));
+        let v = match self.rng.below(if self.mood == Mood::Tame { 4 } else { 10 }) {
             0..4 => self.rng.below(12) as i128,
             4 | 5 => self.rng.below(24) as i128 - 12,
             6 | 7 => self.rng.pick(&[0, 1, -1, most, -most - 1, most - 1, -most], 0),
             _ => i128::from(self.rng.bits() as i64),
         };
-        if width == 0 { 0 } else { v << unused >> unused }
+        wrapped(v, width)
     }
 
     fn float(&mut self) -> f64 {
-        const SPECIAL: [f64; 10] =
-            [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1e30, -1e30, 1e-40, 0.1, -2.5];
-        match self.rng.below(if self.wild { 10 } else { 5 }) {
+        const SPECIAL: [f64; 12] =
+            [0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1e30, -1e30, 1e-40, 0.5, -0.5, 1.5, -2.5];
+        const EDGES: [f64; 8] = [0.0, -0.0, f64::NAN, 1.0, 1.0, -0.0, 0.0, f64::INFINITY];
+        if self.mood == Mood::Pairs {
+            self.count += 1;
+            return EDGES[(self.count % EDGES.len() as u64) as usize];
+        }
+        match self.rng.below(if self.mood == Mood::Tame { 5 } else { 10 }) {
+            0..5 if self.mood == Mood::Edges => self.rng.pick(&EDGES, 0.0),
             0..5 => self.rng.below(33) as f64 / 4.0 - 3.0,
             5..8 => self.rng.pick(&SPECIAL, 0.0),
             8 => self.rng.below(1 << 20) as f64 * 1.0e-3,
             _ => f64::from_bits(self.rng.bits()),
         }
     }
+}
+
+/// A number in so many bits, read as signed.
+fn wrapped(v: i128, width: u32) -> i128 {
+    let unused = 128 - width.clamp(1, 127);
+    if width == 0 { 0 } else { v << unused >> unused }
 }

@@ -109,12 +109,6 @@ fn reduction(view: &View<'_>, op: Op, i: usize) -> Option<(AtomicRMWKind, Value)
     alone.then_some((*kind, value))
 }
 
-/// The values that a loop carries and combines in any order: the place and the kind of each.
-pub(crate) fn supported_reductions(view: &View<'_>, op: Op) -> Vec<(usize, AtomicRMWKind)> {
-    let n = view.inits(op).len();
-    (0..n).filter_map(|i| Some((i, reduction(view, op, i)?.0))).collect()
-}
-
 /// Combines two values as a reduction does.
 pub(crate) fn combine(b: &mut OpBuilder<'_>, kind: AtomicRMWKind, x: Value, y: Value) -> Option<Value> {
     macro_rules! by_kind {

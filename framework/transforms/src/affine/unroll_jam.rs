@@ -13,12 +13,12 @@
 
 use terrace_dialects::affine::AffineForOp;
 use terrace_dialects::memref::AtomicRMWKind;
-use terrace_ir::{Attr, Context, Global, InsertPoint, Ir, Mapping, Op, Region, Value, look};
+use terrace_ir::{ApInt, Attr, Context, Float, Global, InsertPoint, Ir, Mapping, Op, Region, Value, look};
 
 use super::dependence::Dependence;
 use super::edit::Edit;
 use super::memory::{Touch, depends, touches};
-use super::parallel::{combine, supported_reductions};
+use super::parallel::{combine, reductions};
 use super::unroll::MOST_COPIES;
 use super::view::{Side, View};
 
@@ -75,6 +75,32 @@ fn has_invariant_bounds(view: &View<'_>, op: Op) -> bool {
         let bounds = [Side::Lower, Side::Upper].map(|s| view.bound(o, s));
         bounds.into_iter().flatten().all(|b| !b.operands.into_iter().any(|v| view.is_inside(v, region)))
     })
+}
+
+/// How the results of the copies of an outer loop are combined after it. Every copy starts with the loop's own inits, so those must count
+/// for nothing more than once; `None` where one counts, or the loop does something else with a value.
+fn combined_after(view: &View<'_>, op: Op) -> Option<Vec<AtomicRMWKind>> {
+    let kinds = reductions(view, op)?;
+    let counts_once = |(kind, init): (&(AtomicRMWKind, Value), Value)| {
+        use AtomicRMWKind as Kind;
+        let (is_zero, is_one) = match init.constant(view) {
+            Some(a) => (
+                view.ctx.as_integer(a).is_some_and(ApInt::is_zero)
+                    || view.ctx.as_float(a).is_some_and(Float::is_zero),
+                view.ctx.as_integer(a).is_some_and(ApInt::is_one)
+                    || terrace_ir::view::float(view.ctx, a) == Some(1.0),
+            ),
+            None => (false, false),
+        };
+        match kind.0 {
+            Kind::addi | Kind::addf | Kind::xori => is_zero,
+            Kind::muli | Kind::mulf => is_one,
+            _ => true,
+        }
+    };
+    let inits = view.inits(op);
+    let all = kinds.iter().zip(inits).all(counts_once);
+    all.then(|| kinds.into_iter().map(|(kind, _)| kind).collect())
 }
 
 /// True if joining the copies of an outer loop's iterations keeps all dependences in order: with the copies joined, an iteration of an
@@ -140,7 +166,7 @@ impl Edit<'_> {
         let nested = view.nested(op);
         let carrying: Vec<Op> =
             nested.into_iter().filter(|o| view.is_for(*o) && !view.inits(*o).is_empty()).collect();
-        let reductions = supported_reductions(&view, op);
+        let reductions = combined_after(&view, op)?;
         if !view.trip_count_divisor(op).is_multiple_of(factor) {
             if !self.has_single_bounds(op) {
                 return None;
@@ -260,21 +286,21 @@ impl Edit<'_> {
     }
 
     /// Combines the results of the copies after the loop.
-    fn combine_results(&mut self, op: Op, factor: usize, reductions: &[(usize, AtomicRMWKind)]) {
+    fn combine_results(&mut self, op: Op, factor: usize, reductions: &[AtomicRMWKind]) {
         let body = self.ir.body(self.id);
         let (loc, n) = (body.loc(op), body.num_results(op) / factor);
         let results: Vec<Value> = body.results(op).collect();
         let Some(next) = self.ir.body(self.id).next_op(op) else { return };
-        for (at, kind) in reductions {
-            let (mut combined, mut made) = (results[*at], Vec::new());
+        for (at, kind) in reductions.iter().enumerate() {
+            let (mut combined, mut made) = (results[at], Vec::new());
             for i in (1..factor).rev() {
                 let b = &mut self.builder(InsertPoint::Before(next), loc);
-                let Some(v) = combine(b, *kind, combined, results[i * n + *at]) else { return };
+                let Some(v) = combine(b, *kind, combined, results[i * n + at]) else { return };
                 made.extend(self.ir.body(self.id).defining_op(v));
                 combined = v;
             }
             let body = self.ir.body_mut(self.id);
-            body.replace_uses_if(results[*at], combined, |body, u| !made.contains(&body.use_owner(u)));
+            body.replace_uses_if(results[at], combined, |body, u| !made.contains(&body.use_owner(u)));
         }
     }
 }
