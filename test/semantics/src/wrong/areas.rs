@@ -251,7 +251,7 @@ impl Area {
         match rng.below(10) {
             0 | 1 => {
                 let seed = rng.bits() % 1_000_000;
-                Some((format!("generated {seed}"), text(ctx, &generate::module(ctx, seed))))
+                Some((format!("generated {seed}"), generate::module(ctx, seed)))
             }
             2..5 if !files.is_empty() => {
                 let file = rng.pick(&files)?;
