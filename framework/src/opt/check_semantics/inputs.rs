@@ -248,7 +248,8 @@ impl<'c> Maker<'c> {
                     .or_else(|| Value::int(self.ctx, ty, if w == 0 { 0 } else { v & 1 }))
             }
             Scalar::Int(w) if matches!(self.mood, Mood::Edges | Mood::Pairs) => {
-                let v = self.edge(w);
+                // Of an index not the type's: the sizes and bounds that passes compute of it may be assumed to fit.
+                let v = self.edge(if ty == self.ctx.index_type() { w.min(28) } else { w });
                 Value::int(self.ctx, ty, v)
             }
             Scalar::Int(_) if ty == self.ctx.index_type() => {
