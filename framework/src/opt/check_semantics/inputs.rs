@@ -100,7 +100,8 @@ impl<'c> Maker<'c> {
             0 => Mood::Tame,
             i if i % 8 == 7 => Mood::Edges,
             i if matches!(i % 8, 3 | 5) => Mood::Pairs,
-            i if i % 4 == 2 => Mood::Bounds,
+            i if i % 8 == 1 => Mood::Bits,
+            i if i % 8 == 2 => Mood::Bounds,
             _ => Mood::Mixed,
         };
         let count = if mood == Mood::Pairs { rng.below(64) } else { 0 };
@@ -247,7 +248,8 @@ impl<'c> Maker<'c> {
                     .or_else(|| Value::int(self.ctx, ty, if w == 0 { 0 } else { v & 1 }))
             }
             Scalar::Int(w) if matches!(self.mood, Mood::Edges | Mood::Pairs) => {
-                let v = self.edge(w);
+                // Of an index not the type's: the sizes and bounds that passes compute of it may be assumed to fit.
+                let v = self.edge(if ty == self.ctx.index_type() { w.min(28) } else { w });
                 Value::int(self.ctx, ty, v)
             }
             Scalar::Int(_) if ty == self.ctx.index_type() => {
@@ -287,7 +289,7 @@ impl<'c> Maker<'c> {
             self.count += 1;
             let least = -most - 1;
             // Most sums and differences of neighbours wrap.
-            let list = [most, most, 1, most, 2, least, -1, least, least, -2];
+            let list = [most, most, 1, most, 0, least, -1, least, least, -2, 0, 2];
             return wrapped(list[(self.count % list.len() as u64) as usize], width);
         }
         let v = match self.rng.below(8) {
