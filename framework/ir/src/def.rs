@@ -252,7 +252,7 @@ impl EnumDef {
         if !self.bits {
             return None;
         }
-        let mut rest = if self.width < 64 { value & ((1 << self.width) - 1) } else { value };
+        let mut rest = self.unsigned(value);
         let mut parts = Vec::new();
         let group = |c: &&EnumCase| self.groups.contains(&c.symbol);
         let holds = |bits: i64, c: &EnumCase| c.value != 0 && bits & c.value == c.value;

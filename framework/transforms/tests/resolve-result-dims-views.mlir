@@ -28,7 +28,7 @@ func.func @transposed(%t: tensor<1x2x?x8xi8>) -> index {
   %1 = tensor.dim %0, %c3 : tensor<1x8x2x?xi8>
   return %1 : index
 }
-// What iterations share has the size of its initial value.
+// An output that iterations share has the size of its initial value.
 func.func @shared(%a: tensor<?x?xf32>, %n: index) -> tensor<?x?xf32> {
   %c1 = arith.constant 1 : index
   %0 = scf.forall (%i) in (%n) shared_outs(%o = %a) -> (tensor<?x?xf32>) {

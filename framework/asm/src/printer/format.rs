@@ -418,7 +418,7 @@ impl Printer<'_> {
                 // Several bits are one string, or they would be read as one of them with something after it.
                 Some(t) if e.bits && e.is_attr => {
                     match crate::parser::is_keyword(&t)
-                        && self.ctx.as_i64(a).is_some_and(|v| v.count_ones() == 1)
+                        && self.ctx.as_i64(a).is_some_and(|v| e.unsigned(v).count_ones() == 1)
                     {
                         true => self.text(t),
                         false => self.quoted(t.as_bytes()),

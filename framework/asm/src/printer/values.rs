@@ -283,7 +283,7 @@ impl Printer<'_> {
     pub(super) fn cases(&mut self, e: &EnumDef, value: i64, quoted: bool) {
         let Some(text) = e.text(value) else { return self.int(value) };
         let group = || e.cases.iter().any(|c| c.value == value && e.groups.contains(&c.symbol));
-        let several = quoted && value.count_ones() > 1 && !group();
+        let several = quoted && e.unsigned(value).count_ones() > 1 && !group();
         if several || !crate::parser::reads_as_words(e, &text) {
             self.quoted(text.as_bytes());
         } else {

@@ -146,3 +146,10 @@ pub enum ParamFormat {
         otherwise: &'static [ParamFormat],
     },
 }
+
+impl EnumDef {
+    /// A value without its sign: the greatest bit of the width may be that of the number as it is kept.
+    pub fn unsigned(&self, value: i64) -> i64 {
+        if self.width < 64 { value & ((1 << self.width) - 1) } else { value }
+    }
+}

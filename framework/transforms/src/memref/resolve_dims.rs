@@ -123,7 +123,7 @@ fn size_of_result(v: Value, dim: usize, rw: &mut Rewriter<'_>) -> Option<Mixed> 
     size_of_destination(op, v, dim, rw)
 }
 
-/// What `memref.dim` gives.
+/// The result of `memref.dim`.
 fn memref_size(v: Value, dim: usize, rw: &mut Rewriter<'_>) -> Mixed {
     let index = index_value(Mixed::Static(dim as i64), rw);
     Mixed::Value(memref::DimOp::new(v, index).result(rw))

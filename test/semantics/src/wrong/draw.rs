@@ -69,7 +69,7 @@ pub struct Mistake {
     pub place: Place,
     /// Who is named.
     pub verdict: Verdict,
-    /// What the check said.
+    /// The words of the check.
     pub said: String,
     /// The calls that the check compared, and those that were undefined.
     pub calls: (usize, usize),

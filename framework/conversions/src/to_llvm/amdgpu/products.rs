@@ -21,7 +21,7 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, device: &Arc<Device>) 
 
 const NO_INSTRUCTION: &str = "the processor has no product of the types and sizes";
 
-/// What holds of a product, or the error at its operation.
+/// A fact of a product, or the error at its operation where it does not hold.
 fn told<T>(known: Option<T>, op: Op, message: &str, rw: &mut Rewriter<'_>) -> Result<T, NoMatch> {
     known.ok_or_else(|| rw.reject(rw.op_error(op, message)))
 }
