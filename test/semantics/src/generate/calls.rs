@@ -75,7 +75,7 @@ fn ty(text: &str) -> Option<Ty> {
         "tensor" => Kind::Tensor,
         _ => Kind::MemRef,
     };
-    let (sizes, last) = inside.rsplit_once('x').filter(|(_, e)| *e != "").unwrap_or(("", inside));
+    let (sizes, last) = inside.rsplit_once('x').filter(|(_, e)| !e.is_empty()).unwrap_or(("", inside));
     // The last letter of `index` is one, too.
     let (sizes, last) = match inside.strip_suffix("index") {
         Some(sizes) => (sizes.trim_end_matches('x'), "index"),

@@ -49,7 +49,7 @@ struct Maker<'x, 'a> {
 
 /// A module made from a seed, as text.
 pub fn module(ctx: &Context, seed: u64) -> String {
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         return text(ctx, &numbers(ctx, seed));
     }
     let mut rng = Rng::new(seed);

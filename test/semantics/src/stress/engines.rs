@@ -59,7 +59,7 @@ fn fault(ctx: &Context, message: &str) -> Fault {
 
 /// The engines that make machine code in this build, each with a name. A number chooses how much they optimize.
 pub fn compilers(number: u64) -> Vec<(&'static str, Box<dyn Engine>)> {
-    let optimize = number % 2 == 0;
+    let optimize = number.is_multiple_of(2);
     vec![
         ("cranelift", Box::new(Cranelift { optimize })),
         #[cfg(feature = "llvm")]

@@ -237,7 +237,7 @@ impl Maker<'_> {
 
     /// An index from 0 to `n`, which is excluded.
     fn below(&mut self, n: i64) -> String {
-        if self.rng.chance(50) || n >= CONSTANTS || n < 1 {
+        if self.rng.chance(50) || !(1..CONSTANTS).contains(&n) {
             let at = self.rng.below(n.max(1) as usize);
             return if (at as i64) < CONSTANTS {
                 format!("%n{at}")
