@@ -26,11 +26,13 @@ impl<'a> Parser<'a> {
 
     /// A type of a class, as an assembly format has it.
     pub(crate) fn parse_type_of(&mut self, class: TypeClass) -> Parsed<Type> {
-        let loc = self.loc();
+        // A location is made for an error alone: making one costs more than reading most types.
+        let start = self.tok.start();
         let ty = self.parse_type()?;
         if class.holds(self.ctx, ty) {
             return Ok(ty);
         }
+        let loc = self.loc_at(start);
         let wanted = class.name().map_or_else(String::new, |name| {
             format!(": expected {name}, but found '{}'", crate::print_type(self.ctx, ty))
         });
