@@ -142,6 +142,9 @@ pub(crate) const APPROXIMATE: &[&str] = &[
     "arith-emulate-unsupported-floats",
 ];
 
+/// These give integers that are wide other types, also in calls of functions that a module only declares.
+pub(crate) const CHANGE_CALLS: &[&str] = &["arith-emulate-wide-int", "memref-emulate-wide-int"];
+
 /// The whole way to the llvm dialect.
 pub(crate) const FULL: &str = "convert-elementwise-to-linalg,convert-tensor-to-linalg,\
      one-shot-bufferize{bufferize-function-boundaries=true allow-return-allocs-from-loops=true},\

@@ -242,12 +242,15 @@ impl Maker<'_> {
     /// A buffer whose last dimension has elements one after the other.
     fn rows_of_memory(&mut self) -> Option<(Val, Vec<i64>)> {
         let is = |v: &Val| {
-            v.ty.kind == Kind::MemRef && v.ty.layout.is_empty() && v.ty.rank() > 0 && v.ty.filled().is_some()
+            let is_plain = v.ty.kind == Kind::MemRef && v.ty.layout.is_empty();
+            // The llvm dialect has a vector of bits in fewer bytes than a buffer of them.
+            is_plain && v.ty.rank() > 0 && v.ty.filled().is_some() && v.ty.element != "i1"
         };
         let v = match self.find(is) {
             Some(v) => v,
             None => {
-                let ty = Ty::memref(dims(&[4, 5]), self.element());
+                let element = Some(self.element()).filter(|e| *e != "i1").unwrap_or("i32");
+                let ty = Ty::memref(dims(&[4, 5]), element);
                 self.fresh(&ty);
                 self.scope.last()?.clone()
             }
