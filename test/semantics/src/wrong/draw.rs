@@ -95,7 +95,7 @@ impl Drawn {
     }
 }
 
-/// What the draws share.
+/// The state that draws share.
 pub struct Table {
     bench: Bench,
     right: Arc<PassRegistry>,
@@ -285,7 +285,7 @@ impl Table {
     }
 
     fn ask(&self, draw: &Draw<'_>, wanted: usize, salt: u64) -> Answer {
-        // What the program does that was written: passes before may have made calls defined that are not.
+        // The program as it was written decides: passes before may have made calls defined that are not.
         let before = draw.parse();
         let right = self.transform(draw, &draw.up_to(), None, salt).0;
         let wrong = self.transform(draw, &draw.up_to(), Some(wanted), salt).0;

@@ -245,7 +245,7 @@ impl Maker<'_> {
     }
 }
 
-/// What a call did.
+/// The outcome of a call.
 #[derive(Debug, PartialEq)]
 struct Done {
     /// Scalars of the results, `None` for one that may be anything.
