@@ -277,7 +277,7 @@ impl Maker<'_> {
         }
     }
 
-    /// What `f` writes is a region: values of it are not known outside.
+    /// Lets `f` write a region: its values are not known outside.
     fn region<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
         let known = self.scope.len();
         self.depth += 1;
